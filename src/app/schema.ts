@@ -1,0 +1,20 @@
+import type { GraphQLSchema } from 'graphql';
+import { builder } from '../graphql/builder.ts';
+import '../graphql/scalars.ts';
+import '../graphql/error-map.ts';
+import '../domains/team/team.graphql.ts';
+import '../domains/team/api-keys.graphql.ts';
+import '../domains/team/sender-settings.graphql.ts';
+import '../domains/prospects/prospects.graphql.ts';
+import '../domains/audiences/audiences.graphql.ts';
+import '../domains/imports/imports.graphql.ts';
+import '../domains/flows/flows.graphql.ts';
+import '../domains/flows/flow-mutations.graphql.ts';
+import '../domains/enrollments/enrollments.graphql.ts';
+import '../domains/enrollments/enrollment-mutations.graphql.ts';
+import '../domains/tasks/tasks.graphql.ts';
+import '../domains/guides/guides.graphql.ts';
+import '../domains/sandbox/sandbox.graphql.ts';
+
+/** The one schema. Both surfaces execute against it. */
+export const schema: GraphQLSchema = builder.toSchema();

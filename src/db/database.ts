@@ -1,0 +1,17 @@
+import type { PrismaClient } from './generated/prisma/client.ts';
+
+export interface SqlResult {
+  rows: Record<string, unknown>[];
+  rowCount: number;
+}
+
+/** The database of a process: Prisma for what the services do, plain SQL and notifications for what stands below them. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly prisma: PrismaClient;
+  /** One statement with values, or a script without. */
+  sql(text: string, values?: unknown[]): Promise<SqlResult>;
+  /** Runs `hear` for each notification on the channel, until the returned function is called. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+
+/** Prisma's own record of migrations, so that `prisma migrate` works on the same database. */
+const HISTORY = `
+create table if not exists "_prisma_migrations" (
+  "id" varchar(36) primary key not null,
+  "checksum" varchar(64) not null,
+  "finished_at" timestamptz,
+  "migration_name" varchar(255) not null,
+  "logs" text,
+  "rolled_back_at" timestamptz,
+  "started_at" timestamptz not null default now(),
+  "applied_steps_count" integer not null default 0
+)`;
+
+/** One process migrates at a time; the others wait, and find nothing left to do. */
+const LOCK = 7_266_184;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Applies what has not been applied yet, each migration in one transaction with its record, and gives the names.
+ * A migration whose text has changed since it was applied is refused.
+ */
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+    const done = await appliedChecksum(database, migration.name);
+    if (done === migration.checksum) continue;
+    if (done !== null) throw new Error(`The migration ${migration.name} was applied with another text. Never edit an applied migration; write a new one.`);
+    // A script sent at once is one transaction; the lock inside it makes a second process wait, and its insert then finds the row.
+    const script = `select pg_advisory_xact_lock(${LOCK});
+      ${HISTORY};
+      do $migration_guard$ begin
+        if exists (select 1 from "_prisma_migrations" where migration_name = ${quoted(migration.name)} and finished_at is not null) then
+          raise exception 'migration_already_applied';
+        end if;
+      end $migration_guard$;
+      ${migration.sql}
+      insert into "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+      values (${quoted(randomUUID())}, ${quoted(migration.checksum)}, ${quoted(migration.name)}, now(), 1);`;
+    try {
+      await database.sql(script);
+      applied.push(migration.name);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('migration_already_applied'))) throw error;
+    }
+  }
+  return applied;
+}
+
+/** The names of migrations that the database lacks. */
+export async function missingMigrations(database: Database, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const missing: string[] = [];
+  for (const { name } of migrations) if ((await appliedChecksum(database, name)) === null) missing.push(name);
+  return missing;
+}
+
+async function appliedChecksum(database: Database, name: string): Promise<string | null> {
+  const table = await database.sql(`select to_regclass('_prisma_migrations') is not null as present`);
+  if (table.rows[0]?.['present'] !== true) return null;
+  const result = await database.sql(
+    'select checksum from "_prisma_migrations" where migration_name = $1 and finished_at is not null and rolled_back_at is null',
+    [name],
+  );
+  const checksum = result.rows[0]?.['checksum'];
+  return typeof checksum === 'string' ? checksum : null;
+}

@@ -1,0 +1,108 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { PrismaClient } from './generated/prisma/client.ts';
+
+const RECONNECT_MILLIS = 1_000;
+
+export interface PostgresOptions {
+  url: string;
+  poolSize?: number;
+  /** Told of every fault of a connection that no caller is waiting on. */
+  onError: (error: Error) => void;
+}
+
+/** A PostgreSQL server, shared by any number of processes. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'outreach-crm',
+  });
+  pool.on('error', options.onError);
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const listeners = new Set<Listener>();
+  return {
+    kind: 'postgres',
+    prisma,
+    async sql(text, values) {
+      // A script of several statements answers with a list of results; the last one counts.
+      const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);
+      return { rows: result?.rows ?? [], rowCount: result?.rowCount ?? 0 };
+    },
+    async listen(channel, hear) {
+      const listener = new Listener(options, channel, hear);
+      await listener.connect();
+      listeners.add(listener);
+      return async () => {
+        listeners.delete(listener);
+        await listener.close();
+      };
+    },
+    async close() {
+      await Promise.all([...listeners].map((listener) => listener.close()));
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * A connection of its own for notifications. When it is lost it comes back by itself, and tells the hearer (with an
+ * empty payload) that something may have been missed meanwhile.
+ */
+class Listener {
+  readonly #options: PostgresOptions;
+  readonly #channel: string;
+  readonly #hear: (payload: string) => void;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(options: PostgresOptions, channel: string, hear: (payload: string) => void) {
+    this.#options = options;
+    this.#channel = channel;
+    this.#hear = hear;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#options.url, keepAlive: true, application_name: 'outreach-crm listener' });
+    client.on('notification', (message) => this.#hear(message.payload ?? ''));
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client, null));
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    this.#client = client;
+  }
+
+  #lost(client: pg.Client, error: Error | null): void {
+    if (this.#closed || client !== this.#client) return;
+    this.#client = null;
+    if (error !== null) this.#options.onError(error);
+    this.#reconnectLater();
+  }
+
+  #reconnectLater(): void {
+    this.#timer = setTimeout(() => {
+      this.connect().then(
+        () => this.#hear(''),
+        (error: unknown) => {
+          this.#options.onError(error instanceof Error ? error : new Error(String(error)));
+          if (!this.#closed) this.#reconnectLater();
+        },
+      );
+    }, RECONNECT_MILLIS);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#client?.end();
+    this.#client = null;
+  }
+}

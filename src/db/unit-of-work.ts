@@ -1,0 +1,78 @@
+import { DomainError } from '../kernel/errors.ts';
+import type { EventChange, EventKind } from './generated/prisma/enums.ts';
+import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
+
+export type Tx = Prisma.TransactionClient;
+
+/** A fact that the transaction makes true: ids only. `ownerId` is the membership whose own it is, where visibility hangs on it. */
+export interface NewEvent {
+  teamId: string;
+  kind: EventKind;
+  change: EventChange;
+  subjectId: string;
+  ownerId?: string | null;
+  occurredAt: Date;
+}
+
+/** One transaction: what it reads and writes goes through `tx`, what it brings about is recorded as events. */
+export interface Unit {
+  readonly tx: Tx;
+  record(event: NewEvent): void;
+}
+
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Runs the work in one transaction and appends its events as the last statement, so that they become visible with
+ * the change and in the order of commit. A deadlock or a serialization failure runs the work again from its start,
+ * so the work must have no effect outside the database.
+ */
+export async function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await prisma.$transaction(
+        async (tx) => {
+          // One event a subject: whoever hears of it reads the subject as the transaction has left it.
+          const events = new Map<string, NewEvent>();
+          const record = (event: NewEvent) => {
+            const key = `${event.kind} ${event.subjectId}`;
+            if (!events.has(key)) events.set(key, event);
+          };
+          const result = await work({ tx, record });
+          if (events.size > 0) await appendEvents(tx, [...events.values()]);
+          return result;
+        },
+        { maxWait: 15_000, timeout: 30_000 },
+      );
+    } catch (error) {
+      if (attempt < MAX_ATTEMPTS && isSerializationFailure(error)) continue;
+      throw error;
+    }
+  }
+}
+
+/** SQL because the function takes the team's lock before it numbers the events; see the migration that defines it. */
+async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  await tx.$executeRaw`select append_events(${JSON.stringify(events)}::jsonb)`;
+}
+
+function isSerializationFailure(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === 'P2034' || (error.code === 'P2010' && /40P01|40001|deadlock/.test(`${error.message} ${JSON.stringify(error.meta)}`));
+}
+
+/** Whether a write failed on a uniqueness that the database enforces. The two databases name the culprit differently. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === 'P2002' || (error.code === 'P2010' && /23505/.test(`${error.message} ${JSON.stringify(error.meta)}`));
+}
+
+/** Turns a lost race for a unique value into the error that the loser of a slower race would have got. */
+export async function orConflict<T>(work: Promise<T>, conflict: () => DomainError): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from '../../db/unit-of-work.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { recordReply, type ReplyOutcome } from './replies.ts';
+
+export interface RecordEmailReplyInput {
+  messageId: string;
+  inReplyTo: string;
+  subject?: string | null | undefined;
+  body: string;
+  receivedAt?: Date | null | undefined;
+  sentiment?: 'positive' | 'neutral' | 'negative' | null | undefined;
+}
+
+const MESSAGE_ID = /^<[^<>\s]{1,250}>$/;
+
+/** Takes an answer in that came to a mailbox which the program does not read itself. The same Message-ID counts once. */
+export async function recordEmailReply(context: ServiceContext, input: RecordEmailReplyInput): Promise<ReplyOutcome> {
+  const { actor, clock } = context;
+  authorize(actor, 'enrollments.write');
+  const issues = (['messageId', 'inReplyTo'] as const).flatMap((path) =>
+    MESSAGE_ID.test(input[path]) ? [] : [{ path: `input.${path}`, message: 'must be a Message-ID in angle brackets, such as <stp_01J…@example.com>.' }],
+  );
+  if (input.body.length > 200_000) issues.push({ path: 'input.body', message: 'must be at most 200000 characters.' });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return inTransaction(context.prisma, async (unit) => {
+    const now = clock.now();
+    const outcome = await recordReply(
+      unit,
+      {
+        teamId: actor.teamId,
+        messageId: input.messageId,
+        inReplyTo: input.inReplyTo,
+        subject: (input.subject ?? '').slice(0, 1_000),
+        body: input.body,
+        receivedAt: input.receivedAt ?? now,
+        sentiment: input.sentiment ?? 'neutral',
+      },
+      now,
+    );
+    if (outcome === null) throw notFound('sent e-mail', input.inReplyTo);
+    return outcome;
+  });
+}

@@ -1,0 +1,136 @@
+import type { Enrollment, EnrollmentStatus, Message, Prisma, QueueItem, QueueItemStatus, Step, Task } from '../../db/generated/prisma/client.ts';
+import { keysetById, type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+
+export interface EnrollmentFilter {
+  flowPlanId?: string | null | undefined;
+  statuses?: readonly EnrollmentStatus[] | null | undefined;
+  finishedFrom?: Date | null | undefined;
+  finishedTo?: Date | null | undefined;
+  prospectId?: string | null | undefined;
+}
+
+export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs): Promise<Page<Enrollment>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'enrollments.read');
+  if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
+  const finished = {
+    ...(filter.finishedFrom ? { gte: filter.finishedFrom } : {}),
+    ...(filter.finishedTo ? { lte: filter.finishedTo } : {}),
+  };
+  const where: Prisma.EnrollmentWhereInput = {
+    teamId: actor.teamId,
+    ...(filter.flowPlanId ? { flowPlanId: filter.flowPlanId } : {}),
+    ...(filter.prospectId ? { prospectId: filter.prospectId } : {}),
+    ...(filter.statuses && filter.statuses.length > 0 ? { status: { in: [...filter.statuses] } } : {}),
+    ...(filter.finishedFrom || filter.finishedTo ? { finishedAt: finished } : {}),
+  };
+  return readPage({ name: 'enrollments', teamId: actor.teamId, filters: filter }, page, {
+    read: (stretch) => readEnrollments(prisma, where, stretch),
+    positionOf: (row) => row.id,
+    countTotal: () => prisma.enrollment.count({ where }),
+  });
+}
+
+function readEnrollments(prisma: ServiceContext['prisma'], where: Prisma.EnrollmentWhereInput, stretch: Stretch): Promise<Enrollment[]> {
+  const keyset = keysetById(stretch, 'newestFirst');
+  return prisma.enrollment.findMany({ ...keyset, where: { ...where, ...keyset.where } });
+}
+
+/** A row of a flow plan's list: an enrollment, or an item of its queue that is none yet. */
+export type FlowRow = Enrollment | QueueItem;
+
+const QUEUE_STATUSES: Partial<Record<EnrollmentStatus, QueueItemStatus[]>> = {
+  in_progress: ['awaiting', 'queued'],
+  failed: ['failed'],
+  canceled: ['canceled'],
+};
+
+/** The rows of one flow plan in one bucket: its enrollments newest first, behind them its queue items newest first. */
+export async function listFlowPlanEnrollments(
+  context: ServiceContext,
+  filter: { flowPlanId: string; status: EnrollmentStatus },
+  page: PageArgs,
+): Promise<Page<FlowRow>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'enrollments.read');
+  await requireFlowPlan(context, filter.flowPlanId);
+  const scope = { teamId: actor.teamId, flowPlanId: filter.flowPlanId };
+  const flowWhere: Prisma.EnrollmentWhereInput = { ...scope, status: filter.status };
+  const queueStatuses = QUEUE_STATUSES[filter.status];
+  const queueWhere: Prisma.QueueItemWhereInput | null = queueStatuses === undefined ? null : { ...scope, status: { in: queueStatuses } };
+  const readFlow = (stretch: Stretch): Promise<FlowRow[]> => readEnrollments(prisma, flowWhere, stretch);
+  const readQueue = async (stretch: Stretch): Promise<FlowRow[]> => {
+    if (queueWhere === null) return [];
+    const keyset = keysetById(stretch, 'newestFirst');
+    return prisma.queueItem.findMany({ ...keyset, where: { ...queueWhere, ...keyset.where } });
+  };
+  return readPage({ name: 'flowPlanEnrollments', teamId: actor.teamId, filters: filter }, page, {
+    read: (stretch) => readOneAfterTheOther(stretch, readFlow, readQueue),
+    positionOf: (row) => row.id,
+    countTotal: async () =>
+      (await prisma.enrollment.count({ where: flowWhere })) + (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere })),
+  });
+}
+
+/** Two lists as one. A position is an id, and its prefix tells the list. */
+async function readOneAfterTheOther(
+  stretch: Stretch,
+  readFlow: (stretch: Stretch) => Promise<FlowRow[]>,
+  readQueue: (stretch: Stretch) => Promise<FlowRow[]>,
+): Promise<FlowRow[]> {
+  const [near, far] = stretch.backwards ? [readQueue, readFlow] : [readFlow, readQueue];
+  const startsFar = stretch.from !== null && stretch.from.startsWith(stretch.backwards ? 'enr_' : 'qi_');
+  if (startsFar) return far(stretch);
+  const rows = await near(stretch);
+  const left = stretch.take - rows.length;
+  return left === 0 ? rows : [...rows, ...(await far({ ...stretch, from: null, take: left }))];
+}
+
+async function requireFlowPlan({ prisma, actor }: ServiceContext, id: string): Promise<void> {
+  const found = await prisma.flowPlan.findUnique({ where: { teamId_id: { teamId: actor.teamId, id } }, select: { id: true } });
+  if (found === null) throw notFound('flow plan', id);
+}
+
+export async function getEnrollment(context: ServiceContext, id: string): Promise<Enrollment> {
+  const [row] = await loadEnrollments(context, [id]);
+  if (row === undefined) throw notFound('enrollment', id);
+  return row;
+}
+
+export async function loadEnrollments(context: ServiceContext, ids: string[]): Promise<Enrollment[]> {
+  authorize(context.actor, 'enrollments.read');
+  return context.prisma.enrollment.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}
+
+export async function loadQueueItems(context: ServiceContext, ids: string[]): Promise<QueueItem[]> {
+  authorize(context.actor, 'enrollments.read');
+  return context.prisma.queueItem.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}
+
+/** Every step that has been reached, in their order. At most as many as a tree has nodes. */
+export function stepsOf({ prisma, actor }: ServiceContext, enrollmentId: string): Promise<Step[]> {
+  return prisma.step.findMany({ where: { teamId: actor.teamId, enrollmentId }, orderBy: { id: 'asc' } });
+}
+
+/** The enrollment's tasks, oldest first; a member is shown their own. */
+export function tasksOf({ prisma, actor }: ServiceContext, enrollmentId: string): Promise<Task[]> {
+  return prisma.task.findMany({ where: { teamId: actor.teamId, enrollmentId, ...visibleTasks(actor) }, orderBy: { id: 'asc' }, take: 200 });
+}
+
+/** Narrows tasks to those that the actor may see. */
+export function visibleTasks(actor: Actor): Prisma.TaskWhereInput {
+  return seesWholeTeam(actor) ? {} : { assigneeId: actor.membershipId };
+}
+
+/** What the contact answered, oldest first. */
+export function repliesOf({ prisma, actor }: ServiceContext, enrollmentId: string): Promise<Message[]> {
+  return prisma.message.findMany({
+    where: { teamId: actor.teamId, enrollmentId, direction: 'inbound' },
+    orderBy: { sentAt: 'asc' },
+    take: 200,
+  });
+}

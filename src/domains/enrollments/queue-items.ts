@@ -1,0 +1,78 @@
+import type { FlowPlan, QueueItem } from '../../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { JobQueue } from '../../infra/jobs.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { newId } from '../../kernel/ids.ts';
+import { enrollQueueItem, keepTurn } from './enrolling.ts';
+import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
+
+/** How many items one transaction of the background job enrolls. */
+const BATCH = 50;
+
+/** Items of a published auto flow are taken up in the background; of any other they wait for someone to enroll them. */
+export function waitingStatus(flowPlan: Pick<FlowPlan, 'isDraft' | 'enrollmentMode'>): 'queued' | 'awaiting' {
+  return !flowPlan.isDraft && flowPlan.enrollmentMode === 'auto' ? 'queued' : 'awaiting';
+}
+
+/**
+ * Puts prospects into a flow plan's queue; who waits there already stays as they are. Gives how many came in.
+ * SQL because "insert, and leave alone what is there" has to hold against the partial index of waiting items.
+ */
+export async function queueProspects(
+  unit: Unit,
+  jobs: JobQueue,
+  flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>,
+  prospectIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (prospectIds.length === 0) return 0;
+  const status = waitingStatus(flowPlan);
+  const added = await unit.tx.$queryRaw<{ id: string }[]>`
+    insert into queue_item (id, team_id, flow_plan_id, prospect_id, status, created_at, updated_at)
+    select id, ${flowPlan.teamId}, ${flowPlan.id}, prospect_id, ${status}::queue_item_status, ${now}, ${now}
+    from unnest(${prospectIds.map(() => newId('queueItem'))}::text[], ${[...prospectIds]}::text[]) as r(id, prospect_id)
+    on conflict (flow_plan_id, prospect_id) where status in ('awaiting', 'queued', 'failed') do nothing
+    returning id`;
+  for (const { id } of added) unit.record({ teamId: flowPlan.teamId, kind: 'queue_item', change: 'created', subjectId: id, occurredAt: now });
+  if (status === 'queued' && added.length > 0) await jobs.enqueue(unit.tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  return added.length;
+}
+
+/** Brings the waiting items in line with what the flow plan has become (published, unpublished, another mode); gives how many were queued. */
+export async function settleQueue(unit: Unit, jobs: JobQueue, flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>, now: Date): Promise<number> {
+  const status = waitingStatus(flowPlan);
+  const { count } = await unit.tx.queueItem.updateMany({
+    where: { teamId: flowPlan.teamId, flowPlanId: flowPlan.id, status: status === 'queued' ? 'awaiting' : 'queued' },
+    data: { status, updatedAt: now },
+  });
+  if (status !== 'queued') return 0;
+  if (count > 0) await jobs.enqueue(unit.tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  return count;
+}
+
+/** How many prospects wait for the flow plan, enrolled by nobody yet. */
+export function countWaiting(unit: Unit, teamId: string, flowPlanId: string): Promise<number> {
+  return unit.tx.queueItem.count({ where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } } });
+}
+
+/** The background job: enrolls what is queued, a batch a transaction, until nothing is left or the plan is a draft again. */
+export async function enrollQueued(context: Pick<ServiceContext, 'prisma' | 'clock'>, teamId: string, flowPlanId: string): Promise<void> {
+  for (;;) {
+    const left = await inTransaction(context.prisma, async (unit) => {
+      await lockFlowPlan(unit, teamId, flowPlanId);
+      const plan = await loadStartPlan(unit.tx, teamId, flowPlanId);
+      if (plan === null || plan.flowPlan.isDraft) return false;
+      const items: (QueueItem & { prospect: Parameters<typeof enrollQueueItem>[2]['prospect'] })[] = await unit.tx.queueItem.findMany({
+        where: { teamId, flowPlanId, status: 'queued' },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+        include: { prospect: true },
+      });
+      const now = context.clock.now();
+      for (const item of items) await enrollQueueItem(unit, plan, item, now);
+      if (items.length > 0) await keepTurn(unit, plan);
+      return items.length === BATCH;
+    });
+    if (!left) return;
+  }
+}

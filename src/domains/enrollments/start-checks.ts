@@ -1,0 +1,98 @@
+import type { FlowPlan, FlowVersion, Prospect, SenderAccount, TeamMembership } from '../../db/generated/prisma/client.ts';
+import type { Tx, Unit } from '../../db/unit-of-work.ts';
+import type { Blocker, Failure } from '../../kernel/failure.ts';
+import { flatten, type FlowNode, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
+
+type Channel = 'email' | 'network';
+
+/** What a step needs of the contact and of the sender. Calls and manual steps need nothing that a person can't find. */
+const NEEDS: Partial<Record<StepType, Channel>> = {
+  email: 'email',
+  network_connect: 'network',
+  network_message: 'network',
+  network_inmail: 'network',
+  network_profile_view: 'network',
+};
+
+export interface Candidate {
+  membership: TeamMembership;
+  accounts: SenderAccount[];
+}
+
+/** A flow plan as enrolling needs it: its version, and its senders in turn. */
+export interface StartPlan {
+  flowPlan: FlowPlan;
+  version: FlowVersion | null;
+  root: FlowNode | null;
+  candidates: Candidate[];
+}
+
+/** SQL because Prisma has no FOR UPDATE: enrolling and publishing the same flow plan take turns. */
+export async function lockFlowPlan(unit: Unit, teamId: string, flowPlanId: string): Promise<void> {
+  await unit.tx.$queryRaw`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`;
+}
+
+export async function loadStartPlan(tx: Tx, teamId: string, flowPlanId: string): Promise<StartPlan | null> {
+  const row = await tx.flowPlan.findUnique({
+    where: { teamId_id: { teamId, id: flowPlanId } },
+    include: {
+      currentVersion: true,
+      candidates: { orderBy: { position: 'asc' }, include: { membership: { include: { accounts: true } } } },
+    },
+  });
+  if (row === null) return null;
+  const { currentVersion, candidates, ...flowPlan } = row;
+  return {
+    flowPlan,
+    version: currentVersion,
+    root: currentVersion === null ? null : flowTreeSchema.parse(currentVersion.root),
+    candidates: candidates.map(({ membership: { accounts, ...membership } }) => ({ membership, accounts })),
+  };
+}
+
+function channelsOf(root: FlowNode): Set<Channel> {
+  return new Set(flatten(root).flatMap(({ node }) => NEEDS[node.type] ?? []));
+}
+
+/** What the contact lacks that a step of the tree needs. */
+export function missingIdentities(root: FlowNode, prospect: Prospect): Failure[] {
+  const channels = channelsOf(root);
+  const missing: Failure[] = [];
+  if (channels.has('email') && prospect.email === null) {
+    missing.push({ code: 'missing_identity', message: 'The contact has no e-mail address, and a step of the flow sends e-mail.' });
+  }
+  if (channels.has('network') && prospect.networkUrl === null) {
+    missing.push({ code: 'missing_identity', message: 'The contact has no network URL, and a step of the flow acts on the network.' });
+  }
+  return missing;
+}
+
+/** Candidates that can send what the tree sends. A syncing account will be able to in a while, and counts. */
+export function ableSenders(plan: StartPlan, root: FlowNode): Candidate[] {
+  const channels = channelsOf(root);
+  return plan.candidates.filter(
+    ({ membership, accounts }) =>
+      membership.isActive &&
+      [...channels].every((channel) =>
+        accounts.some((account) => account.channel === channel && (account.status === 'connected' || account.status === 'syncing')),
+      ),
+  );
+}
+
+export const NO_SENDER: Failure = {
+  code: 'sender_account_disconnected',
+  message: 'No active candidate of the flow plan has the accounts connected that its steps send with.',
+};
+
+export const NOT_PUBLISHED: Failure = { code: 'flow_not_published', message: 'The flow plan is a draft. Publish it first.' };
+
+export const ALREADY_ENROLLED: Failure = {
+  code: 'already_enrolled',
+  message: 'The contact is in progress in this flow plan already.',
+};
+
+const RESOLVERS: Record<string, Blocker['resolver']> = { sender_account_disconnected: 'assignee' };
+
+export function toBlocker(failure: Failure): Blocker {
+  return { ...failure, resolver: RESOLVERS[failure.code] ?? 'self' };
+}

@@ -1,0 +1,86 @@
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { DomainError, notFound } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { refuseSharedFlow } from '../enrollments/enrollments.service.ts';
+import { queueProspects } from '../enrollments/queue-items.ts';
+import { lockFlowPlan } from '../enrollments/start-checks.ts';
+
+/** How many contacts of an audience are queued by one statement. */
+const CHUNK = 1_000;
+
+export interface AttachResult {
+  flowPlan: FlowPlan;
+  queued: number;
+  awaiting: number;
+}
+
+export async function attachAudienceToFlow(context: ServiceContext, input: { audienceId: string; flowPlanId: string }): Promise<AttachResult> {
+  authorize(context.actor, 'flows.write');
+  return inTransaction(context.prisma, (unit) => attachAudience(unit, context, input));
+}
+
+/** Feeds the flow plan from the audience: its contacts enter the queue now, later ones as they come. */
+export async function attachAudience(
+  unit: Unit,
+  { actor, clock, jobs }: Pick<ServiceContext, 'actor' | 'clock' | 'jobs'>,
+  { audienceId, flowPlanId }: { audienceId: string; flowPlanId: string },
+): Promise<AttachResult> {
+  const { tx } = unit;
+  const { teamId } = actor;
+  const audience = await tx.audience.findUnique({ where: { teamId_id: { teamId, id: audienceId } }, select: { id: true } });
+  if (audience === null) throw notFound('audience', audienceId);
+  await lockFlowPlan(unit, teamId, flowPlanId);
+  const flowPlan = await tx.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
+  if (flowPlan === null) throw notFound('flow plan', flowPlanId);
+  refuseSharedFlow(flowPlan);
+  if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'A system flow is fed by the system and takes no audience.');
+  if (flowPlan.audienceId !== null && flowPlan.audienceId !== audienceId) {
+    throw new DomainError('conflict', `The flow plan has the audience ${flowPlan.audienceId} already, and a flow plan has one. Make another flow plan for this audience.`);
+  }
+  const now = clock.now();
+  const attached = await tx.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId, updatedAt: now } });
+  let added = 0;
+  for (let after = ''; ; ) {
+    const members = await tx.audienceMember.findMany({
+      where: { audienceId, prospectId: { gt: after } },
+      orderBy: { prospectId: 'asc' },
+      take: CHUNK,
+      select: { prospectId: true },
+    });
+    const ids = members.map(({ prospectId }) => prospectId);
+    added += await queueProspects(unit, jobs, attached, await notYetThere(unit, flowPlanId, ids), now);
+    if (members.length < CHUNK) break;
+    after = ids.at(-1) ?? '';
+  }
+  const isQueued = !attached.isDraft && attached.enrollmentMode === 'auto';
+  return { flowPlan: attached, queued: isQueued ? added : 0, awaiting: isQueued ? 0 : added };
+}
+
+/** Who has gone through the plan, or goes through it, is not queued again by attaching the same audience again. */
+async function notYetThere({ tx }: Unit, flowPlanId: string, prospectIds: string[]): Promise<string[]> {
+  const there = await tx.enrollment.findMany({ where: { flowPlanId, prospectId: { in: prospectIds } }, select: { prospectId: true } });
+  const known = new Set(there.map(({ prospectId }) => prospectId));
+  return prospectIds.filter((id) => !known.has(id));
+}
+
+/** Puts contacts that came into an audience into the queues of the flow plans it feeds. */
+export async function queueForLinkedFlows(
+  unit: Unit,
+  { clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'>,
+  audience: { teamId: string; id: string },
+  prospectIds: readonly string[],
+): Promise<void> {
+  const linked = await unit.tx.flowPlan.findMany({
+    where: { teamId: audience.teamId, audienceId: audience.id },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id } of linked) {
+    // Read under the lock: a publication at the same time either sees these items or is seen by them.
+    await lockFlowPlan(unit, audience.teamId, id);
+    const flowPlan = await unit.tx.flowPlan.findUniqueOrThrow({ where: { id } });
+    await queueProspects(unit, jobs, flowPlan, prospectIds, clock.now());
+  }
+}

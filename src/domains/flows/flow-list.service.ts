@@ -1,0 +1,105 @@
+import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { likePattern } from '../../kernel/text.ts';
+
+export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
+export type AudienceSource = (typeof AUDIENCE_SOURCES)[number];
+
+export const FLOW_ORDERS = ['created', 'enrollments', 'replies', 'opportunities', 'name', 'awaiting'] as const;
+export type FlowOrder = (typeof FLOW_ORDERS)[number];
+
+export interface FlowPlanFilter {
+  isDraft?: boolean | null | undefined;
+  name?: string | null | undefined;
+  searchQuery?: string | null | undefined;
+  sourceless?: boolean | null | undefined;
+  flowPlanIds?: readonly string[] | null | undefined;
+  audienceSources?: readonly AudienceSource[] | null | undefined;
+}
+
+export interface FlowPlanOrder {
+  by: FlowOrder;
+  direction: 'ascending' | 'descending';
+}
+
+/** What each order sorts by. The counts are of one team's plans, each over an index of its plan. */
+const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
+  created: Prisma.sql`''`,
+  name: Prisma.sql`lower(f.name)`,
+  enrollments: Prisma.sql`(select count(*) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
+  replies: Prisma.sql`(select coalesce(sum(e.email_replies + e.network_replies), 0) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
+  opportunities: Prisma.sql`(select count(*) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id and e.is_opportunity)`,
+  awaiting: Prisma.sql`(select count(*) from queue_item q where q.team_id = f.team_id and q.flow_plan_id = f.id and q.status in ('awaiting', 'queued'))`,
+};
+
+interface Placed {
+  id: string;
+  sortKey: string;
+}
+
+/** Flow plans in the order asked for; equal ones newest first (oldest first where the order ascends). */
+export async function listFlowPlans(
+  context: ServiceContext,
+  filter: FlowPlanFilter,
+  order: FlowPlanOrder,
+  page: PageArgs,
+): Promise<Page<FlowPlan>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'flows.read');
+  const where = conditions(actor.teamId, filter);
+  const sortKeys = new Map<string, string>();
+  return readPage({ name: 'flowPlans', teamId: actor.teamId, filters: { ...filter, order } }, page, {
+    read: async (stretch) => {
+      const placed = await readPlaces(prisma, where, order, stretch);
+      for (const { id, sortKey } of placed) sortKeys.set(id, sortKey);
+      const rows = await prisma.flowPlan.findMany({ where: { teamId: actor.teamId, id: { in: placed.map(({ id }) => id) } } });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return placed.flatMap(({ id }) => byId.get(id) ?? []);
+    },
+    positionOf: (row) => JSON.stringify([sortKeys.get(row.id) ?? '', row.id]),
+    countTotal: async () => {
+      const [row] = await prisma.$queryRaw<{ count: number }[]>`
+        select count(*)::int as count from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id where ${where}`;
+      return row?.count ?? 0;
+    },
+  });
+}
+
+/** SQL because Prisma can't order by what is counted. The sort key travels as text in the cursor, and compares as what it is. */
+function readPlaces(prisma: ServiceContext['prisma'], where: Prisma.Sql, order: FlowPlanOrder, stretch: Stretch): Promise<Placed[]> {
+  const ascending = (order.direction === 'ascending') !== stretch.backwards;
+  const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
+  const comparison = ascending ? Prisma.sql`>` : Prisma.sql`<`;
+  const type = order.by === 'created' || order.by === 'name' ? Prisma.sql`text` : Prisma.sql`bigint`;
+  const from: unknown = stretch.from === null ? null : JSON.parse(stretch.from);
+  const behind = Array.isArray(from) ? Prisma.sql`where (sort_key, id) ${comparison} (${String(from[0])}::text::${type}, ${String(from[1])})` : Prisma.empty;
+  return prisma.$queryRaw<Placed[]>`
+    select id, sort_key::text as "sortKey" from (
+      select f.id, ${SORT_KEYS[order.by]}::${type} as sort_key
+      from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id
+      where ${where}
+    ) as placed ${behind}
+    order by sort_key ${direction}, id ${direction} limit ${stretch.take}`;
+}
+
+const SOURCE_OF = Prisma.sql`case
+  when f.system_kind is not null then 'system'
+  when a.id is null then null
+  when a.mode = 'crm_list' then 'crm'
+  when a.mode = 'prospecting_tool' then 'prospecting_tool'
+  else a.origin::text end`;
+
+function conditions(teamId: string, filter: FlowPlanFilter): Prisma.Sql {
+  const parts = [Prisma.sql`f.team_id = ${teamId}`];
+  if (typeof filter.isDraft === 'boolean') parts.push(Prisma.sql`f.is_draft = ${filter.isDraft}`);
+  if (typeof filter.name === 'string') parts.push(Prisma.sql`f.name = ${filter.name}`);
+  if (typeof filter.searchQuery === 'string') parts.push(Prisma.sql`f.name ilike ${likePattern(filter.searchQuery)}`);
+  if (typeof filter.sourceless === 'boolean') {
+    parts.push(filter.sourceless ? Prisma.sql`f.audience_id is null and f.system_kind is null` : Prisma.sql`(f.audience_id is not null or f.system_kind is not null)`);
+  }
+  if (filter.flowPlanIds && filter.flowPlanIds.length > 0) parts.push(Prisma.sql`f.id = any(${[...filter.flowPlanIds]})`);
+  if (filter.audienceSources && filter.audienceSources.length > 0) parts.push(Prisma.sql`${SOURCE_OF} = any(${[...filter.audienceSources]})`);
+  return Prisma.join(parts, ' and ');
+}

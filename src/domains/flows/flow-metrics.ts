@@ -1,0 +1,92 @@
+import type { EnrollmentStatus } from '../../db/generated/prisma/client.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { defineLoader } from '../../infra/loader.ts';
+
+/** Counts of one flow plan, over all time. */
+export interface FlowMetrics {
+  enrollments: number;
+  inProgress: number;
+  completed: number;
+  failed: number;
+  canceled: number;
+  disqualified: number;
+  awaiting: number;
+  replies: number;
+  opportunities: number;
+}
+
+const NONE: FlowMetrics = {
+  enrollments: 0,
+  inProgress: 0,
+  completed: 0,
+  failed: 0,
+  canceled: 0,
+  disqualified: 0,
+  awaiting: 0,
+  replies: 0,
+  opportunities: 0,
+};
+
+const BUCKET: Record<EnrollmentStatus, 'inProgress' | 'completed' | 'failed' | 'canceled' | 'disqualified'> = {
+  in_progress: 'inProgress',
+  completed: 'completed',
+  failed: 'failed',
+  canceled: 'canceled',
+  disqualified: 'disqualified',
+};
+
+interface CountRow {
+  flowPlanId: string;
+  status: EnrollmentStatus | null;
+  count: number;
+  replies: number;
+  opportunities: number;
+}
+
+/** The counts of many flow plans by one grouped statement; Prisma would make one for each relation and plan. */
+export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
+  async ({ prisma, actor }, ids) => {
+    const rows = await prisma.$queryRaw<CountRow[]>`
+      select flow_plan_id as "flowPlanId", status, count(*)::int as count,
+             sum(email_replies + network_replies)::int as replies, count(*) filter (where is_opportunity)::int as opportunities
+      from enrollment where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) group by 1, 2
+      union all
+      select flow_plan_id, null, count(*)::int, 0, 0
+      from queue_item where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) and status in ('awaiting', 'queued') group by 1`;
+    const metrics = new Map<string, FlowMetrics>();
+    for (const row of rows) {
+      const counts = metrics.get(row.flowPlanId) ?? { ...NONE };
+      metrics.set(row.flowPlanId, counts);
+      if (row.status === null) {
+        counts.awaiting = row.count;
+        continue;
+      }
+      counts[BUCKET[row.status]] = row.count;
+      counts.enrollments += row.count;
+      counts.replies += row.replies;
+      counts.opportunities += row.opportunities;
+    }
+    return metrics;
+  },
+  () => NONE,
+);
+
+/** How many enrollments of a plan stand at each node now, and how many have passed it. */
+export interface NodeCounts {
+  nodeId: string;
+  waiting: number;
+  done: number;
+  failed: number;
+}
+
+/** SQL because Prisma can't group over two tables. Bounded by one flow plan. */
+export function nodeCounts({ prisma, actor }: ServiceContext, flowPlanId: string): Promise<NodeCounts[]> {
+  return prisma.$queryRaw<NodeCounts[]>`
+    select s.node_id as "nodeId",
+           count(*) filter (where s.status not in ('done', 'skipped', 'failed', 'canceled'))::int as waiting,
+           count(*) filter (where s.status in ('done', 'skipped'))::int as done,
+           count(*) filter (where s.status = 'failed')::int as failed
+    from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+    where e.team_id = ${actor.teamId} and e.flow_plan_id = ${flowPlanId}
+    group by 1`;
+}

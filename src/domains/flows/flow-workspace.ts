@@ -1,0 +1,79 @@
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
+import { flatten } from '../../kernel/flow-tree.ts';
+import { plural } from '../../kernel/text.ts';
+import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
+import { rootOf } from './flows.service.ts';
+
+/** Something that a person has to do before the plan can go on. */
+export interface RequiredAction {
+  code: string;
+  message: string;
+  queueItemIds: string[] | null;
+  taskIds: string[] | null;
+  userIds: string[] | null;
+}
+
+const NAMED = 50;
+
+/** The members that send for the plan, in turn. */
+export async function candidatesOf({ prisma, actor }: ServiceContext, flowPlanId: string) {
+  const rows = await prisma.flowCandidate.findMany({
+    where: { teamId: actor.teamId, flowPlanId },
+    orderBy: { position: 'asc' },
+    include: { membership: true },
+  });
+  return rows.map(({ membership }) => membership);
+}
+
+/** What waits for a person: to publish, to enroll, to mend failed items, to do tasks, to connect accounts. */
+export async function requiredActions(context: ServiceContext, flowPlan: FlowPlan): Promise<RequiredAction[]> {
+  const { prisma, actor } = context;
+  const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
+  const queueIds = async (statuses: ('awaiting' | 'failed')[]) =>
+    (await prisma.queueItem.findMany({ where: { ...scope, status: { in: statuses } }, orderBy: { id: 'asc' }, take: NAMED, select: { id: true } })).map(({ id }) => id);
+  const [failed, awaiting, tasks, disconnected] = await Promise.all([
+    queueIds(['failed']),
+    queueIds(['awaiting']),
+    prisma.task.findMany({ where: { ...scope, status: 'todo', ...visibleTasks(actor) }, orderBy: { id: 'asc' }, take: NAMED, select: { id: true } }),
+    prisma.flowCandidate.findMany({
+      where: { ...scope, membership: { OR: [{ isActive: false }, { accounts: { some: { status: { in: ['disconnected', 'none'] } } } }] } },
+      select: { membership: { select: { userId: true } } },
+    }),
+  ]);
+  const taskIds = tasks.map(({ id }) => id);
+  const userIds = disconnected.map(({ membership }) => membership.userId);
+  const nothing = { queueItemIds: null, taskIds: null, userIds: null };
+  const actions: RequiredAction[] = [];
+  const upTo = (ids: string[]) => (ids.length === NAMED ? `${NAMED} or more` : String(ids.length));
+  if (flowPlan.isDraft && flowPlan.systemKind !== 'dynamic_actions') {
+    actions.push({ ...nothing, code: 'publish_flow_plan', message: 'The flow plan is a draft: publish it so that contacts can be enrolled.' });
+  }
+  if (failed.length > 0) {
+    actions.push({ ...nothing, code: 'mend_failed_queue_items', message: `${upTo(failed)} contacts could not be enrolled: check them with validate_flow_reenroll.`, queueItemIds: failed });
+  }
+  if (awaiting.length > 0 && !flowPlan.isDraft && flowPlan.enrollmentMode === 'manual') {
+    actions.push({ ...nothing, code: 'enroll_awaiting_contacts', message: `${upTo(awaiting)} contacts wait to be enrolled.`, queueItemIds: awaiting });
+  }
+  if (taskIds.length > 0) actions.push({ ...nothing, code: 'do_tasks', message: `${upTo(taskIds)} tasks are to do.`, taskIds });
+  if (userIds.length > 0) {
+    actions.push({ ...nothing, code: 'connect_sender_accounts', message: `${plural(userIds.length, 'sender')} can't send on every channel: connect their accounts.`, userIds });
+  }
+  return actions;
+}
+
+export interface EstimatedCost {
+  credits: number;
+  breakdown: { featureType: CreditFeature; credits: number }[];
+}
+
+/** What one enrollment costs at most: every text that is written from a prompt, and qualification where it is on. */
+export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
+  const root = rootOf(flowPlan);
+  const prompts = root === null ? 0 : flatten(root).filter(({ node }) => node.prompt !== undefined).length;
+  const breakdown: EstimatedCost['breakdown'] = [];
+  if (flowPlan.isQualificationEnabled) breakdown.push({ featureType: 'qualification_agent', credits: CREDIT_COSTS.qualification_agent });
+  if (prompts > 0) breakdown.push({ featureType: 'messaging_generation', credits: prompts * CREDIT_COSTS.messaging_generation });
+  return { credits: breakdown.reduce((sum, line) => sum + line.credits, 0), breakdown };
+}

@@ -1,0 +1,237 @@
+import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { DomainError, invalidRequest, type Issue, notFound } from '../../kernel/errors.ts';
+import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
+import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
+import { checkTree } from '../../kernel/flow-tree-rules.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { settleQueue } from '../enrollments/queue-items.ts';
+import { lockFlowPlan } from '../enrollments/start-checks.ts';
+import { membersByUserId } from '../team/team.service.ts';
+import { attachAudience } from './flow-audience.ts';
+import { publicationFaults } from './publication-rules.ts';
+
+export interface QualificationInput {
+  isEnabled: boolean;
+  criteria?: string | null | undefined;
+}
+
+interface FlowSettings {
+  name?: string | null | undefined;
+  enrollmentMode?: EnrollmentMode | null | undefined;
+  /** User ids of the members that send, in turn. */
+  candidates?: readonly string[] | null | undefined;
+  aiQualification?: QualificationInput | null | undefined;
+  options?: { stopOnReply?: boolean | null | undefined } | null | undefined;
+}
+
+export interface CreateFlowPlanInput extends FlowSettings {
+  name: string;
+  root: FlowNodeInput;
+  audienceId?: string | null | undefined;
+}
+
+export interface UpdateFlowPlanInput extends FlowSettings {
+  flowPlanId: string;
+  mcpDynamicActionsOptions?: { isEnrichCrm?: boolean | null | undefined; isPushToCrmTasks?: boolean | null | undefined } | null | undefined;
+}
+
+const MAX_CANDIDATES = 100;
+
+export async function getFlowPlan(context: ServiceContext, id: string): Promise<FlowPlan> {
+  const [flowPlan] = await loadFlowPlans(context, [id]);
+  if (flowPlan === undefined) throw notFound('flow plan', id);
+  return flowPlan;
+}
+
+export async function loadFlowPlans(context: ServiceContext, ids: string[]): Promise<FlowPlan[]> {
+  authorize(context.actor, 'flows.read');
+  return context.prisma.flowPlan.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}
+
+/** The tree as it is edited, or null where the plan has none (the shared flow: there each enrollment has its own). */
+export function rootOf(flowPlan: FlowPlan): FlowNode | null {
+  return flowPlan.root === null ? null : flowTreeSchema.parse(flowPlan.root);
+}
+
+/** Makes a draft. */
+export async function createFlowPlan(context: ServiceContext, input: CreateFlowPlanInput): Promise<FlowPlan> {
+  const { actor, clock } = context;
+  authorize(actor, 'flows.write');
+  const { tree, issues } = checkTree(input.root);
+  const settings = checkSettings(input, issues);
+  if (tree === null || issues.length > 0) throw invalidRequest(issues);
+  const candidates = await candidatesOf(context, input.candidates ?? [actor.userId]);
+  return inTransaction(context.prisma, async (unit) => {
+    const now = clock.now();
+    const flowPlan = await unit.tx.flowPlan.create({
+      data: {
+        id: newId('flowPlan'),
+        teamId: actor.teamId,
+        name: input.name.trim(),
+        ...settings,
+        root: toStoredTree(tree),
+        createdById: actor.membershipId,
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    await setCandidates(unit, flowPlan, candidates);
+    if (typeof input.audienceId !== 'string') return flowPlan;
+    const attached = await attachAudience(unit, context, { audienceId: input.audienceId, flowPlanId: flowPlan.id });
+    return attached.flowPlan;
+  });
+}
+
+function checkSettings(input: FlowSettings, issues: Issue[]) {
+  const { name, enrollmentMode, aiQualification, options } = input;
+  if (typeof name === 'string' && (name.trim() === '' || name.trim().length > 200)) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
+  if (aiQualification?.isEnabled && (aiQualification.criteria ?? '').trim() === '') {
+    issues.push({ path: 'aiQualification.criteria', message: 'is needed to qualify contacts: say who fits.' });
+  }
+  if ((aiQualification?.criteria ?? '').length > 5_000) issues.push({ path: 'aiQualification.criteria', message: 'must be at most 5000 characters.' });
+  if (input.candidates && (input.candidates.length === 0 || input.candidates.length > MAX_CANDIDATES)) {
+    issues.push({ path: 'candidates', message: `takes 1 to ${MAX_CANDIDATES} user ids.` });
+  }
+  return {
+    ...(typeof name === 'string' ? { name: name.trim() } : {}),
+    ...(enrollmentMode ? { enrollmentMode } : {}),
+    ...(aiQualification ? { isQualificationEnabled: aiQualification.isEnabled, qualificationCriteria: aiQualification.criteria ?? null } : {}),
+    ...(typeof options?.stopOnReply === 'boolean' ? { stopOnReply: options.stopOnReply } : {}),
+  };
+}
+
+function candidatesOf(context: ServiceContext, userIds: readonly string[]): Promise<TeamMembership[]> {
+  return membersByUserId(context, userIds, 'candidates');
+}
+
+async function setCandidates({ tx }: Unit, { id, teamId }: FlowPlan, members: readonly TeamMembership[]): Promise<void> {
+  await tx.flowCandidate.deleteMany({ where: { flowPlanId: id } });
+  await tx.flowCandidate.createMany({
+    data: members.map((member, position) => ({ flowPlanId: id, teamId, membershipId: member.id, position })),
+  });
+}
+
+/** Locks the plan and gives it as it now is. */
+async function openFlowPlan(unit: Unit, teamId: string, id: string): Promise<FlowPlan> {
+  await lockFlowPlan(unit, teamId, id);
+  const flowPlan = await unit.tx.flowPlan.findUnique({ where: { teamId_id: { teamId, id } } });
+  if (flowPlan === null) throw notFound('flow plan', id);
+  return flowPlan;
+}
+
+const SHARED_FLOW_MESSAGE = 'On the shared flow of dynamic actions only mcpDynamicActionsOptions can be changed.';
+
+function refuseSharedFlow(flowPlan: FlowPlan): void {
+  if (flowPlan.systemKind === 'dynamic_actions') throw new DomainError('shared_flow_protected', SHARED_FLOW_MESSAGE);
+}
+
+/** Changes settings; what is left out stays. The shared flow takes its own two switches and nothing else. */
+export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowPlanInput): Promise<FlowPlan> {
+  const { actor, clock, jobs } = context;
+  authorize(actor, 'flows.write');
+  const issues: Issue[] = [];
+  const settings = checkSettings(input, issues);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const shared = input.mcpDynamicActionsOptions ?? null;
+  const hasSettings = Object.keys(settings).length > 0 || (input.candidates ?? null) !== null;
+  if (!hasSettings && shared === null) throw invalidRequest([{ path: '', message: 'Nothing to change was given.' }]);
+  const candidates = input.candidates ? await candidatesOf(context, input.candidates) : null;
+  return inTransaction(context.prisma, async (unit) => {
+    const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
+    if (hasSettings) refuseSharedFlow(flowPlan);
+    if (shared !== null && flowPlan.systemKind !== 'dynamic_actions') {
+      throw invalidRequest([{ path: 'mcpDynamicActionsOptions', message: 'belongs to the shared flow of dynamic actions only.' }]);
+    }
+    const now = clock.now();
+    const changed = await unit.tx.flowPlan.update({
+      where: { id: flowPlan.id },
+      data: {
+        ...settings,
+        ...(typeof shared?.isEnrichCrm === 'boolean' ? { isEnrichCrm: shared.isEnrichCrm } : {}),
+        ...(typeof shared?.isPushToCrmTasks === 'boolean' ? { isPushToCrmTasks: shared.isPushToCrmTasks } : {}),
+        updatedAt: now,
+      },
+    });
+    if (candidates !== null) await setCandidates(unit, changed, candidates);
+    if (!changed.isDraft) await refuseUnpublishable(unit, changed, rootOf(changed));
+    if (changed.enrollmentMode !== flowPlan.enrollmentMode) await settleQueue(unit, jobs, changed, now);
+    return changed;
+  });
+}
+
+/** Gives the plan another tree. A published plan runs it from now on; enrollments under way keep theirs. */
+export async function replaceFlowRoot(context: ServiceContext, input: { flowPlanId: string; root: FlowNodeInput }): Promise<FlowPlan> {
+  const { actor, clock } = context;
+  authorize(actor, 'flows.write');
+  const { tree, issues } = checkTree(input.root);
+  if (tree === null) throw invalidRequest(issues);
+  return inTransaction(context.prisma, async (unit) => {
+    const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
+    refuseSharedFlow(flowPlan);
+    const now = clock.now();
+    const edited = await unit.tx.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
+    if (edited.isDraft) return edited;
+    await refuseUnpublishable(unit, edited, tree);
+    const version = await addVersion(unit, edited, tree, now);
+    return unit.tx.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
+  });
+}
+
+async function addVersion({ tx }: Unit, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {
+  const newest = await tx.flowVersion.findFirst({ where: { flowPlanId: flowPlan.id }, orderBy: { number: 'desc' }, select: { number: true } });
+  return tx.flowVersion.create({
+    data: {
+      id: newId('flowVersion'),
+      teamId: flowPlan.teamId,
+      flowPlanId: flowPlan.id,
+      number: (newest?.number ?? 0) + 1,
+      root: toStoredTree(root),
+      createdAt: now,
+    },
+  });
+}
+
+async function refuseUnpublishable({ tx }: Unit, flowPlan: FlowPlan, root: FlowNode | null): Promise<void> {
+  const senders = await tx.flowCandidate.count({ where: { flowPlanId: flowPlan.id, membership: { isActive: true } } });
+  const faults = publicationFaults(flowPlan, root, senders);
+  if (faults.length > 0) throw new DomainError('conflict', faults.join(' '));
+}
+
+/** Publishes the tree as the next version, or takes the plan back to a draft. Asking for what is so already changes nothing. */
+export async function setFlowPublication(
+  context: ServiceContext,
+  input: { flowPlanId: string; action: 'publish' | 'unpublish' },
+): Promise<{ flowPlan: FlowPlan; queued: number }> {
+  const { actor, clock, jobs, traceId } = context;
+  authorize(actor, 'flows.write');
+  return inTransaction(context.prisma, async (unit) => {
+    const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
+    refuseSharedFlow(flowPlan);
+    const isDraft = input.action === 'unpublish';
+    if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
+    const now = clock.now();
+    const changed = isDraft ? await unpublish(unit, flowPlan, now) : await publish(unit, flowPlan, now);
+    await unit.tx.auditEntry.create({
+      data: { id: newId('auditEntry'), teamId: actor.teamId, membershipId: actor.membershipId, action: `flow_plan.${input.action}ed`, subjectId: flowPlan.id, traceId },
+    });
+    return { flowPlan: changed, queued: await settleQueue(unit, jobs, changed, now) };
+  });
+}
+
+async function publish(unit: Unit, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
+  const root = rootOf(flowPlan);
+  await refuseUnpublishable(unit, flowPlan, root);
+  if (root === null) throw new DomainError('conflict', 'The flow plan has no steps.');
+  const version = await addVersion(unit, flowPlan, root, now);
+  return unit.tx.flowPlan.update({
+    where: { id: flowPlan.id },
+    data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now },
+  });
+}
+
+function unpublish(unit: Unit, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
+  return unit.tx.flowPlan.update({ where: { id: flowPlan.id }, data: { isDraft: true, updatedAt: now } });
+}

@@ -1,0 +1,29 @@
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { AUDIENCE_MANAGEMENT } from './audience-management.guide.ts';
+import { CONTACT_DISCOVERY } from './contact-discovery.guide.ts';
+import { DYNAMIC_ACTIONS } from './dynamic-actions.guide.ts';
+import { FLOW_PLAN_CREATION } from './flow-plan-creation.guide.ts';
+import type { Guide, GuideTopic } from './guide.ts';
+
+const GUIDES: Record<GuideTopic, Guide> = {
+  contact_discovery: CONTACT_DISCOVERY,
+  dynamic_actions: DYNAMIC_ACTIONS,
+  flow_plan_creation: FLOW_PLAN_CREATION,
+  audience_management: AUDIENCE_MANAGEMENT,
+};
+
+export interface RenderedGuide {
+  topic: GuideTopic;
+  title: string;
+  content: string;
+}
+
+export function guide(context: ServiceContext, topic: GuideTopic): RenderedGuide {
+  authorize(context.actor, 'team.read');
+  const { title, text, example } = GUIDES[topic];
+  const calls = example.map(({ tool, request }, index) => `${index + 1}. \`${tool}\`\n\n\`\`\`json\n${JSON.stringify(request, null, 2)}\n\`\`\``);
+  return { topic, title, content: [`# ${title}`, text.trim(), '## A worked example', EXAMPLE_NOTE, ...calls].join('\n\n') };
+}
+
+const EXAMPLE_NOTE = 'Each call is the body of `POST /api/public/tools/<name>`. A value such as `{{1.audience.audienceId}}` stands for that field of the answer to call 1.';

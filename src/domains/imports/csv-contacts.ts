@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse/sync';
+import type { ContactField, ContactInput } from '../../kernel/contact-identity.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { enumerate, textFault } from '../../kernel/text.ts';
+
+export const MAX_CSV_BYTES = 10 * 1024 * 1024;
+export const MAX_CSV_ROWS = 50_000;
+
+/** One row of a file. `row` counts as a spreadsheet does: the headings are row 1. */
+export interface CsvRow {
+  row: number;
+  contact: ContactInput;
+  /** Why the row can't be read at all. */
+  fault: string | null;
+}
+
+type Column = ContactField | 'fullName';
+
+/** Headings by which a field is known, in lower case without spaces and signs; a field's own name counts too. */
+const HEADINGS: Record<Column, readonly string[]> = {
+  firstName: ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'first'],
+  lastName: ['lastname', 'surname', 'familyname', 'nachname', 'nom', 'last'],
+  fullName: ['name', 'fullname', 'contact', 'contactname'],
+  email: ['email', 'emailaddress', 'mail', 'workemail', 'businessemail', 'primaryemail'],
+  networkUrl: ['networkurl', 'network', 'networkprofile', 'profileurl', 'profile', 'linkedin', 'linkedinurl', 'linkedinprofile', 'personlinkedinurl'],
+  phone: ['phone', 'phonenumber', 'mobile', 'mobilephone', 'telephone', 'tel', 'directphone', 'workphone'],
+  role: ['role', 'title', 'jobtitle', 'position'],
+  companyName: ['companyname', 'company', 'organization', 'organisation', 'account', 'accountname', 'employer'],
+  companyDomain: ['companydomain', 'domain', 'website', 'companywebsite', 'url', 'companyurl', 'web'],
+  crmContactId: ['crmcontactid', 'contactid', 'recordid'],
+};
+
+function columnOf(heading: string): Column | null {
+  const plain = heading.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]/g, '');
+  for (const column of COLUMNS) if (HEADINGS[column].includes(plain)) return column;
+  return null;
+}
+
+const COLUMNS: readonly Column[] = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'email',
+  'networkUrl',
+  'phone',
+  'role',
+  'companyName',
+  'companyDomain',
+  'crmContactId',
+];
+
+/** The text of a file: UTF-8 or UTF-16 by its mark, else UTF-8, else Windows-1252, which takes any bytes. */
+export function decodeCsv(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The separator is what stands most often in the headings, outside quotes. */
+function delimiterOf(text: string): string {
+  const headings = (text.split(/\r?\n|\r/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (separator: string) => headings.split(separator).length;
+  return [',', ';', '\t', '|'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/** Reads a whole file. A row that can't be read is a row with a fault; only headings that name no field refuse the file. */
+export function parseCsvContacts(text: string): CsvRow[] {
+  const nul = textFault(text);
+  if (nul !== null) throw invalidRequest([{ path: 'file', message: nul }]);
+  const faults: string[] = [];
+  const records: unknown = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_error: true,
+    trim: true,
+    on_skip: (error) => {
+      if (error !== undefined) faults.push(error.message);
+    },
+  });
+  const table = Array.isArray(records) ? records.map(toCells) : [];
+  const columns = (table[0] ?? []).map(columnOf);
+  if (!columns.some((column) => column !== null)) {
+    throw invalidRequest([{ path: 'file', message: `The first row must hold headings, such as ${enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website'])}; none of them is known.` }]);
+  }
+  const rows: CsvRow[] = [];
+  for (const [index, cells] of table.entries()) {
+    if (index === 0 || cells.every((cell) => cell === '')) continue;
+    const tooMany = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
+    rows.push({
+      row: index + 1,
+      contact: toContact(columns, cells),
+      fault: tooMany ? `The row has ${cells.length} cells and the headings ${columns.length}: a separator inside a cell needs quotes around the cell.` : null,
+    });
+  }
+  // With loose quotes only a quote that is never closed stops the parser, and what it swallows is the end of the file.
+  for (const [index, message] of faults.entries()) rows.push({ row: table.length + index + 1, contact: {}, fault: `The row can't be read: ${message}` });
+  if (rows.length > MAX_CSV_ROWS) throw invalidRequest([{ path: 'file', message: `holds ${rows.length} rows; at most ${MAX_CSV_ROWS} are taken.` }]);
+  return rows;
+}
+
+function toCells(record: unknown): string[] {
+  return Array.isArray(record) ? record.map(String) : [];
+}
+
+function toContact(columns: readonly (Column | null)[], cells: readonly string[]): ContactInput {
+  const contact: ContactInput = {};
+  let name = '';
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? '';
+    if (column === null || cell === '') continue;
+    if (column === 'fullName') name = cell;
+    else contact[column] ??= cell;
+  }
+  if (name !== '' && contact.firstName === undefined && contact.lastName === undefined) {
+    const [first = '', ...rest] = name.split(/\s+/);
+    contact.firstName = first;
+    if (rest.length > 0) contact.lastName = rest.join(' ');
+  }
+  return contact;
+}

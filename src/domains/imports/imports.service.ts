@@ -1,0 +1,163 @@
+import type { Import, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { DomainError, invalidRequest, type Issue, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { addContacts, findAudience, insertAudience } from '../audiences/audiences.service.ts';
+import { attachAudience } from '../flows/flow-audience.ts';
+import { checkContact } from '../prospects/prospects.service.ts';
+import { type CsvRow, decodeCsv, MAX_CSV_BYTES, parseCsvContacts } from './csv-contacts.ts';
+
+/** How many rows one transaction of an import takes in. */
+const CHUNK = 500;
+
+export interface ImportCsvInput {
+  bytes: Uint8Array;
+  /** The name of the audience to make. */
+  name?: string | null | undefined;
+  /** The audience to add to, instead of making one. */
+  audienceId?: string | null | undefined;
+  flowPlanId?: string | null | undefined;
+}
+
+/** Takes a file in: checks its form, keeps it, and has its rows read in the background. */
+export async function importAudienceCsv(context: ServiceContext, input: ImportCsvInput): Promise<Import> {
+  const { actor, clock, jobs } = context;
+  authorize(actor, 'audiences.write');
+  const name = input.name?.trim() ?? '';
+  if ((name === '') === (typeof input.audienceId !== 'string')) {
+    throw invalidRequest([{ path: 'name', message: 'Give either name, to make an audience, or audienceId, to add to one.' }]);
+  }
+  if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
+  if (input.bytes.length > MAX_CSV_BYTES) throw new DomainError('payload_too_large', `The file is larger than ${MAX_CSV_BYTES / 1024 / 1024} MiB. Split it.`);
+  const content = decodeCsv(input.bytes);
+  const rows = parseCsvContacts(content);
+  return inTransaction(context.prisma, async (unit) => {
+    const audience =
+      typeof input.audienceId === 'string'
+        ? await findAudience(unit, actor.teamId, input.audienceId)
+        : await insertAudience(unit, { teamId: actor.teamId, createdById: actor.membershipId, name, origin: 'csv', createdAt: clock.now() });
+    if (typeof input.flowPlanId === 'string') await attachAudience(unit, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
+    const created = await unit.tx.import.create({
+      data: {
+        id: newId('import'),
+        teamId: actor.teamId,
+        kind: 'csv',
+        name: audience.name,
+        audienceId: audience.id,
+        flowPlanId: input.flowPlanId ?? null,
+        createdById: actor.membershipId,
+        content,
+        totalRows: rows.length,
+      },
+    });
+    recordImport(unit, created, 'created');
+    await jobs.enqueue(unit.tx, 'run-import', { teamId: actor.teamId, importId: created.id });
+    return created;
+  });
+}
+
+function recordImport(unit: Unit, row: Pick<Import, 'id' | 'teamId'>, change: 'created' | 'updated'): void {
+  unit.record({ teamId: row.teamId, kind: 'import', change, subjectId: row.id, occurredAt: new Date() });
+}
+
+/** The background job: takes the rows in, a chunk a transaction with its report, so that a second run goes on where the first one died. */
+export async function runImport(context: Pick<ServiceContext, 'prisma' | 'clock' | 'jobs'>, teamId: string, importId: string): Promise<void> {
+  const start = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
+  if (start === null || start.content === null) return;
+  const rows = parseCsvContacts(start.content);
+  for (let more = true; more; ) more = await inTransaction(context.prisma, (unit) => takeChunk(unit, context, importId, rows));
+}
+
+/** Takes the next chunk in; false when the import has ended. SQL because Prisma has no FOR UPDATE. */
+async function takeChunk(unit: Unit, context: Pick<ServiceContext, 'clock' | 'jobs'>, importId: string, rows: readonly CsvRow[]): Promise<boolean> {
+  await unit.tx.$queryRaw`select 1 from import where id = ${importId} for update`;
+  const current = await unit.tx.import.findUniqueOrThrow({ where: { id: importId } });
+  if (current.status === 'completed' || current.status === 'failed' || current.audienceId === null) return false;
+  const chunk = rows.slice(current.processedRows, current.processedRows + CHUNK);
+  const report = await takeRows(unit, context, { id: current.audienceId, teamId: current.teamId }, chunk);
+  await unit.tx.importRow.createMany({ data: report.map((line) => ({ ...line, importId, teamId: current.teamId })) });
+  const processedRows = current.processedRows + chunk.length;
+  const isOver = processedRows >= rows.length;
+  const count = (status: ImportRowStatus) => report.filter((line) => line.status === status).length;
+  await unit.tx.import.update({
+    where: { id: importId },
+    data: {
+      status: isOver ? 'completed' : 'running',
+      processedRows,
+      addedRows: { increment: count('added') },
+      duplicateRows: { increment: count('duplicate') },
+      refusedRows: { increment: count('refused') },
+      ...(isOver ? { finishedAt: new Date(), content: null } : {}),
+    },
+  });
+  recordImport(unit, current, 'updated');
+  return !isOver;
+}
+
+interface ReportLine {
+  row: number;
+  status: ImportRowStatus;
+  prospectId: string | null;
+  reason: string | null;
+}
+
+async function takeRows(
+  unit: Unit,
+  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  audience: { id: string; teamId: string },
+  rows: readonly CsvRow[],
+): Promise<ReportLine[]> {
+  const report: ReportLine[] = [];
+  const accepted: { row: number; contact: ReturnType<typeof checkContact> }[] = [];
+  for (const { row, contact: input, fault } of rows) {
+    const issues: Issue[] = [];
+    const contact = checkContact(input, '', issues);
+    const reason = fault ?? (issues.length > 0 ? issues.map((issue) => `${issue.path || 'The contact'} ${issue.message}`).join(' ') : null);
+    if (reason === null) accepted.push({ row, contact });
+    else report.push({ row, status: 'refused', prospectId: null, reason });
+  }
+  const added = await addContacts(unit, context, audience, accepted.map(({ contact }) => contact));
+  for (const { index, prospectId, status, matchedBy } of added) {
+    const reason = status === 'duplicate' ? `The contact is in the audience already, known by ${matchedBy ?? 'name'}.` : null;
+    report.push({ row: accepted[index]?.row ?? 0, status, prospectId, reason });
+  }
+  return report.sort((a, b) => a.row - b.row);
+}
+
+export async function getImport(context: ServiceContext, id: string): Promise<Import> {
+  const [row] = await loadImports(context, [id]);
+  if (row === undefined) throw notFound('import', id);
+  return row;
+}
+
+export async function loadImports(context: ServiceContext, ids: string[]): Promise<Import[]> {
+  authorize(context.actor, 'audiences.read');
+  return context.prisma.import.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}
+
+/** The report of an import, in the order of its file. */
+export async function listImportRows(
+  context: ServiceContext,
+  importId: string,
+  filter: { statuses?: readonly ImportRowStatus[] | null | undefined },
+  page: PageArgs,
+): Promise<Page<ImportRow>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'audiences.read');
+  const where: Prisma.ImportRowWhereInput = {
+    teamId: actor.teamId,
+    importId,
+    ...(filter.statuses && filter.statuses.length > 0 ? { status: { in: [...filter.statuses] } } : {}),
+  };
+  return readPage({ name: 'importRows', teamId: actor.teamId, filters: { ...filter, importId } }, page, {
+    read: ({ take, from, backwards }) => {
+      const behind = from === null ? {} : { row: backwards ? { lt: Number(from) } : { gt: Number(from) } };
+      return prisma.importRow.findMany({ where: { ...where, ...behind }, orderBy: { row: backwards ? 'desc' : 'asc' }, take });
+    },
+    positionOf: (row) => String(row.row),
+    countTotal: () => prisma.importRow.count({ where }),
+  });
+}

@@ -1,0 +1,86 @@
+import type { Prospect } from '../../db/generated/prisma/client.ts';
+import type { Tx } from '../../db/unit-of-work.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { type Contact, type ContactInput, identityFault, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { invalidRequest, type Issue } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { type Match, type MatchableProspect, matchContacts } from './prospect-matching.ts';
+
+/**
+ * Finds or makes the prospect of each contact. Contacts of one team are matched by one transaction at a time, so two
+ * calls at once can't make one person twice; the unique indexes stand behind that.
+ */
+export async function findOrCreateProspects(tx: Tx, teamId: string, contacts: readonly Contact[]): Promise<Match[]> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`prospects:${teamId}`}, 0))`;
+  const known = await findKnown(tx, teamId, contacts);
+  const plan = matchContacts(contacts, known, () => newId('prospect'));
+  if (plan.created.length > 0) await insertProspects(tx, teamId, plan.created);
+  if (plan.completed.length > 0) await completeProspects(tx, teamId, plan.completed);
+  return plan.matches;
+}
+
+const values = (contacts: readonly Contact[], pick: (contact: Contact) => string | null) => [
+  ...new Set(contacts.map(pick).filter((value) => value !== null)),
+];
+
+/** SQL because one statement with arrays serves a thousand contacts where Prisma would bind five thousand parameters. */
+function findKnown(tx: Tx, teamId: string, contacts: readonly Contact[]): Promise<MatchableProspect[]> {
+  return tx.$queryRaw<MatchableProspect[]>`
+    select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
+           company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId"
+    from prospect
+    where team_id = ${teamId} and (
+      email = any(${values(contacts, (contact) => contact.email)})
+      or network_url = any(${values(contacts, (contact) => contact.networkUrl)})
+      or phone = any(${values(contacts, (contact) => contact.phone)})
+      or crm_contact_id = any(${values(contacts, (contact) => contact.crmContactId)})
+      or name_key = any(${values(contacts, nameKey)}))
+    order by id`;
+}
+
+const toRow = (prospect: MatchableProspect) => ({ ...prospect, nameKey: nameKey(prospect) });
+
+/** SQL because Prisma's createMany costs thirty times as much for a hundred rows. */
+async function insertProspects(tx: Tx, teamId: string, prospects: readonly MatchableProspect[]): Promise<void> {
+  await tx.$executeRaw`
+    insert into prospect (id, team_id, first_name, last_name, email, network_url, phone, role, company_name, company_domain, crm_contact_id, name_key)
+    select id, ${teamId}, "firstName", "lastName", email, "networkUrl", phone, role, "companyName", "companyDomain", "crmContactId", "nameKey"
+    from jsonb_to_recordset(${JSON.stringify(prospects.map(toRow))}::jsonb) as r(
+      id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
+      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)`;
+}
+
+/** SQL because Prisma has no update of many rows with a value each. */
+async function completeProspects(tx: Tx, teamId: string, prospects: readonly MatchableProspect[]): Promise<void> {
+  await tx.$executeRaw`
+    update prospect p set
+      first_name = r."firstName", last_name = r."lastName", email = r.email, network_url = r."networkUrl", phone = r.phone, role = r.role,
+      company_name = r."companyName", company_domain = r."companyDomain", crm_contact_id = r."crmContactId", name_key = r."nameKey", updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(prospects.map(toRow))}::jsonb) as r(
+      id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
+      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)
+    where p.id = r.id and p.team_id = ${teamId}`;
+}
+
+/** Brings every contact into normal form and names every fault of every one; `path` is that of the list. */
+export function checkContacts(inputs: readonly ContactInput[], path: string): Contact[] {
+  const issues: Issue[] = [];
+  const contacts = inputs.map((input, index) => checkContact(input, `${path}[${index}]`, issues));
+  if (issues.length > 0) throw invalidRequest(issues);
+  return contacts;
+}
+
+/** One contact in normal form; its faults are added to `issues`. */
+export function checkContact(input: ContactInput, path: string, issues: Issue[]): Contact {
+  const { contact, issues: faults } = normalizeContact(input, path);
+  issues.push(...faults);
+  const fault = faults.length > 0 ? null : identityFault(contact);
+  if (fault !== null) issues.push({ path, message: fault });
+  return contact;
+}
+
+export async function loadProspects(context: ServiceContext, ids: string[]): Promise<Prospect[]> {
+  authorize(context.actor, 'prospects.read');
+  return context.prisma.prospect.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}

@@ -1,0 +1,28 @@
+import type { SandboxEmail } from '../../db/generated/prisma/client.ts';
+import { builder } from '../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { listSandboxEmails } from './sandbox.service.ts';
+
+const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').implement({
+  description: 'A whole message that the sandbox mailbox "sent": nothing left the machine.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its id.' }),
+    messageId: t.exposeString('messageId', { description: 'Its Message-ID.' }),
+    from: t.exposeString('fromAddress', { description: 'The sender’s address.' }),
+    to: t.exposeString('toAddress', { description: 'The recipient’s address.' }),
+    subject: t.exposeString('subject', { description: 'Its subject.' }),
+    body: t.exposeString('body', { description: 'Its text.' }),
+    headers: t.field({ type: 'JSON', description: 'All its headers by name.', resolve: ({ headers }) => headers }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was sent, by the program’s clock.' }),
+  }),
+});
+
+builder.queryField('sandboxEmails', (t) =>
+  t.connection({
+    type: SandboxEmailType,
+    description: 'What the sandbox mailbox sent for your team, newest first.',
+    complexity: pageComplexity,
+    args: { to: t.arg.string({ description: 'To this address only.' }) },
+    resolve: async (_root, { to, ...page }, context) => toConnection(await listSandboxEmails(context, { to }, page)),
+  }),
+);

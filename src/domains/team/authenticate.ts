@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { PrismaClient } from '../../db/generated/prisma/client.ts';
+import type { Actor, CallSource } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { hashApiKey, parseApiKey } from './api-key-format.ts';
+
+/** How long a checked key is believed: revoking is felt everywhere within a second. */
+const BELIEVED_MILLIS = 800;
+const LAST_USED_STEP_MILLIS = 60_000;
+const MAX_REMEMBERED = 10_000;
+
+type KnownKey = Omit<Actor, 'source'> & { hash: string; expiresAt: Date };
+
+/** Tells who calls by the key of the call. All of it runs on real time. */
+export class Authenticator {
+  readonly #prisma: PrismaClient;
+  readonly #known = new Map<string, { key: KnownKey; until: number }>();
+
+  constructor(prisma: PrismaClient) {
+    this.#prisma = prisma;
+  }
+
+  /** The caller, or `unauthenticated`. An unknown key and a revoked one get the same answer. */
+  async authenticate(apiKey: string, source: CallSource): Promise<Actor> {
+    const keyId = parseApiKey(apiKey);
+    if (keyId === null) {
+      throw new DomainError('unauthenticated', 'This is not an API key of this service, or it was mistyped: its checksum is wrong.');
+    }
+    const known = this.#remembered(keyId) ?? (await this.#lookUp(keyId));
+    if (known === null || !timingSafeEqual(Buffer.from(known.hash), Buffer.from(hashApiKey(apiKey)))) {
+      throw new DomainError('unauthenticated', 'This API key is not valid here. Create a key in your team and send it in X-API-Key.');
+    }
+    if (known.expiresAt <= new Date()) {
+      throw new DomainError('unauthenticated', `This API key expired at ${known.expiresAt.toISOString()}. Create or rotate a key.`);
+    }
+    const { hash: _hash, expiresAt: _expiresAt, ...actor } = known;
+    return { ...actor, source };
+  }
+
+  /** Forgets what was believed of a key, so that the next call looks it up. */
+  forget(apiKeyId: string): void {
+    for (const [keyId, { key }] of this.#known) if (key.apiKeyId === apiKeyId) this.#known.delete(keyId);
+  }
+
+  #remembered(keyId: string): KnownKey | null {
+    const entry = this.#known.get(keyId);
+    return entry !== undefined && entry.until > Date.now() ? entry.key : null;
+  }
+
+  async #lookUp(keyId: string): Promise<KnownKey | null> {
+    const row = await this.#prisma.apiKey.findUnique({ where: { keyId }, include: { membership: true } });
+    if (row === null || (row.revokedAt !== null && row.revokedAt <= new Date()) || !row.membership.isActive) {
+      this.#known.delete(keyId);
+      return null;
+    }
+    await this.#touch(row.id, row.lastUsedAt);
+    const key: KnownKey = {
+      teamId: row.teamId,
+      userId: row.membership.userId,
+      membershipId: row.membershipId,
+      role: row.membership.role,
+      hasBillingAccess: row.membership.role === 'owner' || row.membership.hasBillingAccess,
+      apiKeyId: row.id,
+      scopes: row.scopes,
+      hash: row.hash,
+      // A key that was rotated away is revoked at a moment to come.
+      expiresAt: row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt,
+    };
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
+    this.#known.set(keyId, { key, until: Date.now() + BELIEVED_MILLIS });
+    return key;
+  }
+
+  async #touch(id: string, lastUsedAt: Date | null): Promise<void> {
+    const now = new Date();
+    if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < LAST_USED_STEP_MILLIS) return;
+    await this.#prisma.apiKey.update({ where: { id }, data: { lastUsedAt: now }, select: { id: true } });
+  }
+}

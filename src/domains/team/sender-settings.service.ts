@@ -1,0 +1,100 @@
+import type { SenderSettings, TeamMembership } from '../../db/generated/prisma/client.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import type { Issue } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { authorize, can } from '../../kernel/policy.ts';
+import { isTimeZone } from '../../kernel/work-schedule.ts';
+
+/** What a sender may change of when and how much is sent; what is left out stays. */
+export interface SenderSettingsInput {
+  timeZone?: string | null | undefined;
+  workDays?: readonly number[] | null | undefined;
+  workStart?: string | null | undefined;
+  workEnd?: string | null | undefined;
+  spacingSeconds?: number | null | undefined;
+  dailyProfileViews?: number | null | undefined;
+  dailyConnects?: number | null | undefined;
+  dailyMessages?: number | null | undefined;
+  dailyInMails?: number | null | undefined;
+  dailyEmails?: number | null | undefined;
+}
+
+export type SenderSettingsView = SenderSettings & { membership: TeamMembership };
+
+const DAILY = ['dailyProfileViews', 'dailyConnects', 'dailyMessages', 'dailyInMails', 'dailyEmails'] as const;
+const MAX_DAILY = 1_000;
+const MAX_SPACING_SECONDS = 86_400;
+
+/** The caller's own settings, or another sender's for owners and admins. */
+export async function senderSettings(context: ServiceContext, userId: string | null | undefined): Promise<SenderSettingsView> {
+  authorize(context.actor, 'senders.read');
+  const member = await senderOf(context, userId, 'senders.read.team');
+  const settings = await context.prisma.senderSettings.findUnique({ where: { membershipId: member.id } });
+  if (settings === null) throw notFound('sender', userId ?? member.userId);
+  return { ...settings, membership: member };
+}
+
+export async function updateSenderSettings(
+  context: ServiceContext,
+  userId: string | null | undefined,
+  input: SenderSettingsInput,
+): Promise<SenderSettingsView> {
+  authorize(context.actor, 'senders.write');
+  const member = await senderOf(context, userId, 'senders.write.team');
+  const current = await senderSettings(context, member.userId);
+  const changed = checkedSettings(input, current);
+  const membership =
+    changed.timeZone === null ? member : await context.prisma.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
+  // What was worked out by the old settings is worked out anew, a spacing from now: never sooner than either allows.
+  const next = new Date(context.clock.now().getTime() + Math.max(current.spacingSeconds, changed.settings.spacingSeconds) * 1_000);
+  const settings = await context.prisma.senderSettings.update({
+    where: { membershipId: member.id },
+    data: {
+      ...changed.settings,
+      nextEmailAt: current.nextEmailAt > next ? next : current.nextEmailAt,
+      nextNetworkAt: current.nextNetworkAt > next ? next : current.nextNetworkAt,
+    },
+  });
+  return { ...settings, membership };
+}
+
+async function senderOf({ actor, prisma }: ServiceContext, userId: string | null | undefined, teamPermission: 'senders.read.team' | 'senders.write.team') {
+  const wanted = userId ?? actor.userId;
+  const member = await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId: actor.teamId, userId: wanted } } });
+  if (member === null) throw notFound('team member', wanted);
+  if (member.id !== actor.membershipId && !can(actor, teamPermission)) {
+    throw new DomainError('forbidden', "Another sender's settings are for owners and admins; leave userId out for your own.");
+  }
+  return member;
+}
+
+function checkedSettings(input: SenderSettingsInput, current: SenderSettings) {
+  const issues: Issue[] = [];
+  const inRange = (path: string, value: number, min: number, max: number) => {
+    if (!Number.isInteger(value) || value < min || value > max) issues.push({ path, message: `must be a whole number from ${min} to ${max}.` });
+    return value;
+  };
+  const minute = (path: string, text: string) => {
+    const match = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);
+    const value = match === null ? Number.NaN : Number(match[1]) * 60 + Number(match[2]);
+    if (!(value <= 1_440)) issues.push({ path, message: 'must be a time of day as hh:mm, 00:00 to 24:00.' });
+    return value;
+  };
+  const timeZone = input.timeZone ?? null;
+  if (timeZone !== null && !isTimeZone(timeZone)) issues.push({ path: 'timeZone', message: `"${timeZone}" is no time zone, such as Europe/Berlin.` });
+  const workDays = input.workDays === undefined || input.workDays === null ? current.workDays : [...new Set(input.workDays)].sort();
+  if (workDays.length === 0) issues.push({ path: 'workDays', message: 'must name at least one day.' });
+  for (const [index, day] of workDays.entries()) inRange(`workDays[${index}]`, day, 1, 7);
+  const workStartMinute = typeof input.workStart === 'string' ? minute('workStart', input.workStart) : current.workStartMinute;
+  const workEndMinute = typeof input.workEnd === 'string' ? minute('workEnd', input.workEnd) : current.workEndMinute;
+  if (workStartMinute >= workEndMinute) issues.push({ path: 'workEnd', message: 'must be later than workStart.' });
+  const settings = {
+    workDays,
+    workStartMinute,
+    workEndMinute,
+    spacingSeconds: inRange('spacingSeconds', input.spacingSeconds ?? current.spacingSeconds, 0, MAX_SPACING_SECONDS),
+    ...Object.fromEntries(DAILY.map((name) => [name, inRange(name, input[name] ?? current[name], 0, MAX_DAILY)])),
+  };
+  if (issues.length > 0) throw invalidRequest(issues);
+  return { timeZone, settings };
+}

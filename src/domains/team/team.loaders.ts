@@ -1,0 +1,23 @@
+import type { SenderAccount, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { defineLoader } from '../../infra/loader.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+
+/** Memberships of the caller's team by their ids. */
+export const memberLoader = defineLoader<string, TeamMembership>(
+  async ({ prisma, actor }, ids) => {
+    const rows = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  (id) => {
+    throw new Error(`The membership ${id} is gone.`);
+  },
+);
+
+/** The sending accounts of memberships of the caller's team. */
+export const accountsLoader = defineLoader<string, SenderAccount[]>(
+  async ({ prisma, actor }, ids) => {
+    const rows = await prisma.senderAccount.findMany({ where: { teamId: actor.teamId, membershipId: { in: [...ids] } } });
+    return groupBy(rows, (row) => row.membershipId);
+  },
+  () => [],
+);

@@ -1,0 +1,64 @@
+import type { Prisma, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+
+/** Spread into a findMany by the resolver that has it: what the operation wants of the rows. */
+export type MemberQuery = Pick<Prisma.TeamMembershipFindManyArgs, 'include'>;
+
+export async function listMembers(context: ServiceContext, page: PageArgs, query: MemberQuery = {}): Promise<Page<TeamMembership>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'team.read');
+  const where: Prisma.TeamMembershipWhereInput = { teamId: actor.teamId };
+  return readPage({ name: 'teamMembers', teamId: actor.teamId, filters: {} }, page, {
+    read: (stretch) => {
+      const keyset = keysetById(stretch, 'oldestFirst');
+      return prisma.teamMembership.findMany({ ...query, ...keyset, where: { ...where, ...keyset.where } });
+    },
+    positionOf: (row) => row.id,
+    countTotal: () => prisma.teamMembership.count({ where }),
+  });
+}
+
+export async function loadMembers(context: ServiceContext, ids: string[]): Promise<TeamMembership[]> {
+  authorize(context.actor, 'team.read');
+  return context.prisma.teamMembership.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}
+
+export async function loadUsers(context: ServiceContext, ids: string[]) {
+  authorize(context.actor, 'team.read');
+  return context.prisma.user.findMany({ where: { id: { in: ids }, memberships: { some: { teamId: context.actor.teamId } } } });
+}
+
+export async function loadTeams(context: ServiceContext, ids: string[]) {
+  authorize(context.actor, 'team.read');
+  return context.prisma.team.findMany({ where: { id: { in: ids.filter((id) => id === context.actor.teamId) } } });
+}
+
+/** The caller, with the team and the key. One statement. */
+export async function viewer(context: ServiceContext) {
+  const { actor, prisma } = context;
+  authorize(actor, 'team.read');
+  const [apiKey] = await prisma.apiKey.findMany({
+    where: { id: actor.apiKeyId, teamId: actor.teamId },
+    include: { membership: { include: { user: true, team: true } } },
+    take: 1,
+  });
+  if (apiKey === undefined) throw new Error('The key of this call is gone.');
+  const { membership, ...key } = apiKey;
+  return { actor, apiKey: key, membership, team: membership.team };
+}
+
+/** The memberships of these users in the caller's team, in the order given; names every id that has none. */
+export async function membersByUserId(
+  { actor, prisma }: Pick<ServiceContext, 'actor' | 'prisma'>,
+  userIds: readonly string[],
+  path: string,
+): Promise<TeamMembership[]> {
+  const members = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId: { in: [...userIds] }, isActive: true } });
+  const byUser = new Map(members.map((member) => [member.userId, member]));
+  const unknown = userIds.flatMap((id, index) => (byUser.has(id) ? [] : [{ path: `${path}[${index}]`, message: `"${id}" is no active member of your team.` }]));
+  if (unknown.length > 0) throw invalidRequest(unknown);
+  return [...new Set(userIds)].flatMap((id) => byUser.get(id) ?? []);
+}

@@ -1,0 +1,105 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type * as Rows from '../db/generated/prisma/client.ts';
+import type PrismaTypes from '../db/generated/pothos.ts';
+import { getDatamodel } from '../db/generated/pothos.ts';
+import { type GraphQLContext, missingKey } from './context.ts';
+
+/** Bounds on what comes from outside; the tools' own documents are exempt. */
+export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 5_000, breadth: 200 } as const;
+
+/** What every connection carries beside its edges. */
+interface ConnectionExtras {
+  countTotal: () => Promise<number>;
+  warnings: readonly string[];
+}
+
+export interface SchemaShape {
+  Context: GraphQLContext;
+  PrismaTypes: PrismaTypes;
+  DefaultFieldNullability: false;
+  Connection: ConnectionExtras;
+  AuthScopes: { authenticated: boolean };
+  /** Types that other domains name, so that none has to import another's file. */
+  Objects: {
+    ApiKey: Rows.ApiKey;
+    Audience: Rows.Audience;
+    Enrollment: Rows.Enrollment;
+    FlowPlan: Rows.FlowPlan;
+    Import: Rows.Import;
+    Prospect: Rows.Prospect;
+    QueueItem: Rows.QueueItem;
+    Task: Rows.Task;
+    Team: Rows.Team;
+    TeamMember: Rows.TeamMembership;
+    User: Rows.User;
+  };
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: Date; Output: Date };
+    TimeSpan: { Input: string; Output: string };
+    JSON: { Input: unknown; Output: unknown };
+    File: { Input: File; Output: never };
+  };
+}
+
+export const builder = new SchemaBuilder<SchemaShape>({
+  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    client: (context) => context.prisma,
+    dmmf: getDatamodel(),
+    exposeDescriptions: false,
+    filterConnectionTotalCount: false,
+    onUnusedQuery: process.env['NODE_ENV'] === 'test' ? 'error' : null,
+  },
+  relay: {
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    clientMutationId: 'omit',
+    cursorType: 'String',
+    nodesOnConnection: { description: 'The rows of this page, without their cursors.' },
+    edgesFieldOptions: { description: 'The rows of this page, each with its cursor.' },
+    nodeFieldOptions: { description: 'The row itself.' },
+    cursorFieldOptions: { description: 'Where this row stands in the list; give it as `after` or `before` to go on from here.' },
+    pageInfoFieldOptions: { description: 'Whether there is more, and where this page begins and ends.' },
+    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
+    hasNextPageFieldOptions: { description: 'Whether rows follow this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether rows come before this page.' },
+    startCursorFieldOptions: { description: 'The cursor of the first row, null on an empty page.' },
+    endCursorFieldOptions: { description: 'The cursor of the last row, null on an empty page.' },
+    firstArgOptions: { description: 'How many rows from the front: 1 to 100, 25 where neither `first` nor `last` is given.' },
+    lastArgOptions: { description: 'How many rows from the back: 1 to 100.' },
+    afterArgOptions: { description: 'Rows after this cursor, which an earlier page of the same list with the same filters gave.' },
+    beforeArgOptions: { description: 'Rows before this cursor, which an earlier page of the same list with the same filters gave.' },
+  },
+  scopeAuth: {
+    authorizeOnSubscribe: true,
+    authScopes: (context) => ({ authenticated: context.isAuthenticated }),
+    unauthorizedError: () => missingKey(),
+  },
+  complexity: {
+    defaultComplexity: 1,
+    defaultListMultiplier: 10,
+    limit: (context) => (context.isOwnOperation ? {} : { complexity: LIMITS.complexity, depth: LIMITS.depth, breadth: LIMITS.breadth }),
+  },
+});
+
+builder.queryType({ description: 'What can be read. Every field needs an API key.', authScopes: { authenticated: true } });
+builder.mutationType({ description: 'What can be changed. Every field needs an API key with the scope for it.', authScopes: { authenticated: true } });
+builder.subscriptionType({ description: 'What can be watched live, over graphql-ws or server-sent events.', authScopes: { authenticated: true } });
+
+builder.globalConnectionFields((t) => ({
+  totalCount: t.int({
+    description: 'How many rows the whole list has, all pages together.',
+    complexity: 5,
+    resolve: (connection) => connection.countTotal(),
+  }),
+  warnings: t.stringList({
+    description: 'What was left out or narrowed, such as rows that your role does not show you. Empty where nothing was.',
+    resolve: (connection) => [...connection.warnings],
+  }),
+}));

@@ -1,0 +1,37 @@
+import type { ServiceContext } from '../infra/service-context.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
+
+/**
+ * The context of one operation. `actor` refuses with `unauthenticated` where the call carries no key, so nothing that
+ * needs to know who calls can run without.
+ */
+export interface GraphQLContext extends ServiceContext {
+  readonly isAuthenticated: boolean;
+  /** Whether the program itself wrote the operation (a tool's document): the limits on foreign operations don't apply. */
+  readonly isOwnOperation: boolean;
+  /** Whether the key still opens what it opened; asked at every event of a subscription. */
+  readonly stillAuthorized: (known: { isRevoked: boolean }) => Promise<Actor>;
+}
+
+export type ContextBase = Omit<ServiceContext, 'actor'>;
+
+export function createContext(
+  base: ContextBase,
+  caller: { actor: Actor | null; stillAuthorized: GraphQLContext['stillAuthorized']; isOwnOperation: boolean },
+): GraphQLContext {
+  return {
+    ...base,
+    isAuthenticated: caller.actor !== null,
+    isOwnOperation: caller.isOwnOperation,
+    stillAuthorized: caller.stillAuthorized,
+    get actor(): Actor {
+      if (caller.actor === null) throw missingKey();
+      return caller.actor;
+    },
+  };
+}
+
+export function missingKey(): DomainError {
+  return new DomainError('unauthenticated', 'This call needs an API key: send it in the header X-API-Key (or as apiKey in connection_init).');
+}

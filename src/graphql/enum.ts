@@ -1,0 +1,8 @@
+import { builder } from './builder.ts';
+
+/** A GraphQL enum whose values are the domain's words in upper case, each with its description. */
+export function describedEnum<const Value extends string>(name: string, description: string, values: Record<Value, string>) {
+  const config: Record<string, { value: Value; description: string }> = {};
+  for (const value in values) config[value.toUpperCase()] = { value, description: values[value] };
+  return builder.enumType(name, { description, values: config });
+}

@@ -1,0 +1,92 @@
+import type { EventChange, EventKind } from '../db/generated/prisma/client.ts';
+import { invalidRequest } from '../kernel/errors.ts';
+import { builder } from './builder.ts';
+import type { GraphQLContext } from './context.ts';
+import { describedEnum } from './enum.ts';
+import type { ServiceContext } from '../infra/service-context.ts';
+
+/** One change that a subscriber is told of. */
+export interface LiveChange<Subject> {
+  sequence: bigint;
+  occurredAt: Date;
+  change: EventChange;
+  subject: Subject;
+}
+
+export const ChangeEnum = describedEnum('Change', 'What happened to the subject of an event.', {
+  created: 'It came into being.',
+  updated: 'It changed.',
+  removed: 'It is gone.',
+});
+
+/** A change whose subject stands under a field of its own name. */
+export function liveChangeType<Subject extends object>(name: string, description: string) {
+  const ref = builder.objectRef<LiveChange<Subject>>(name);
+  ref.implement({
+    description,
+    fields: (t) => ({
+      sequence: t.string({
+        description: 'The place of the event in the order of commit, a string of digits that grows; give it as `after` to go on from here.',
+        resolve: ({ sequence }) => String(sequence),
+      }),
+      occurredAt: t.field({ type: 'DateTime', description: 'When it happened, by the program’s clock.', resolve: ({ occurredAt }) => occurredAt }),
+      change: t.field({ type: ChangeEnum, description: 'What happened.', resolve: ({ change }) => change }),
+    }),
+  });
+  return ref;
+}
+
+function parseAfter(after: string | null | undefined): bigint | null {
+  if (after === null || after === undefined) return null;
+  if (/^\d{1,18}$/.test(after)) return BigInt(after);
+  throw invalidRequest([{ path: 'after', message: 'must be the sequence of an event, a string of digits.' }]);
+}
+
+/**
+ * Follows one kind of event of the caller's team. The key is asked again before each batch, its revocation ends the
+ * stream, and each subject is read as it now is through the service that knows who may see it: what the caller may
+ * not see is passed over.
+ */
+export function follow<Subject extends { id: string }>(
+  context: GraphQLContext,
+  kind: EventKind,
+  after: string | null | undefined,
+  load: (context: ServiceContext, ids: string[]) => Promise<Subject[]>,
+): AsyncIterableIterator<LiveChange<Subject>> {
+  const from = parseAfter(after);
+  const left = new AbortController();
+  const changes = changesOf(context, kind, from, load, left.signal);
+  // A generator that waits can't be returned from: the wait is ended first, so that a subscriber who left leaves nothing behind.
+  return {
+    next: () => changes.next(),
+    return: () => {
+      left.abort();
+      return changes.return();
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* changesOf<Subject extends { id: string }>(
+  context: GraphQLContext,
+  kind: EventKind,
+  after: bigint | null,
+  load: (context: ServiceContext, ids: string[]) => Promise<Subject[]>,
+  signal: AbortSignal,
+): AsyncGenerator<LiveChange<Subject>, void, void> {
+  const { teamId, apiKeyId } = context.actor;
+  for await (const events of context.events.follow(teamId, after, signal)) {
+    const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId);
+    const actor = await context.stillAuthorized({ isRevoked });
+    const wanted = events.filter((event) => event.kind === kind);
+    if (wanted.length === 0) continue;
+    const subjects = await load({ ...context, actor }, [...new Set(wanted.map(({ subjectId }) => subjectId))]);
+    const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+    for (const { sequence, occurredAt, change, subjectId } of wanted) {
+      const subject = byId.get(subjectId);
+      if (subject !== undefined) yield { sequence, occurredAt, change, subject };
+    }
+  }
+}

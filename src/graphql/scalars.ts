@@ -1,0 +1,51 @@
+import { GraphQLError, Kind } from 'graphql';
+import { z } from 'zod';
+import { parseTimeSpan } from '../kernel/time-span.ts';
+import { builder } from './builder.ts';
+
+const dateTimeSchema = z.iso.datetime({ offset: true });
+
+function parseDateTime(value: unknown): Date {
+  const parsed = dateTimeSchema.safeParse(value);
+  const date = parsed.success ? new Date(parsed.data) : null;
+  if (date === null || Number.isNaN(date.getTime())) {
+    throw new GraphQLError('A DateTime is an ISO 8601 date and time with its offset, such as 2026-01-31T09:00:00Z.');
+  }
+  return date;
+}
+
+builder.scalarType('DateTime', {
+  description: 'A moment, as ISO 8601 in UTC: 2026-01-31T09:00:00.000Z. An offset is taken on input.',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  parseValue: parseDateTime,
+  parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : null),
+});
+
+function parseSpan(value: unknown): string {
+  if (typeof value === 'string' && parseTimeSpan(value) !== null) return value;
+  throw new GraphQLError('A TimeSpan is d.hh:mm:ss or hh:mm:ss, such as 2.00:00:00 for two days.');
+}
+
+builder.scalarType('TimeSpan', {
+  description: 'A length of time, as d.hh:mm:ss or hh:mm:ss: 2.00:00:00 is two days.',
+  serialize: (value) => String(value),
+  parseValue: parseSpan,
+  parseLiteral: (node) => parseSpan(node.kind === Kind.STRING ? node.value : null),
+});
+
+builder.scalarType('JSON', {
+  description: 'An object whose fields depend on what wrote it.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+});
+
+builder.scalarType('File', {
+  description: 'An uploaded file, sent as multipart/form-data by the GraphQL multipart request convention.',
+  serialize: () => {
+    throw new GraphQLError('A file is only taken, never given.');
+  },
+  parseValue: (value) => {
+    if (value instanceof File) return value;
+    throw new GraphQLError('A File is sent as a part of a multipart/form-data request.');
+  },
+});

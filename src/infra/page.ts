@@ -1,0 +1,93 @@
+import { decodeCursor, encodeCursor, listIdentity } from '../kernel/cursor.ts';
+import { invalidRequest } from '../kernel/errors.ts';
+
+/** What a caller says of the page it wants. */
+export interface PageArgs {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}
+
+/** A page of a list, as a service gives it. */
+export interface Page<Row> {
+  rows: Row[];
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  cursorOf: (row: Row) => string;
+  countTotal: () => Promise<number>;
+  warnings: readonly string[];
+}
+
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 100;
+
+/** A list: what it is called, whose it is, and by what it is narrowed. A cursor holds for one list only. */
+export interface ListName {
+  name: string;
+  teamId: string;
+  filters: object;
+}
+
+/** One stretch of a list, to be read: `take` rows from `after` (or back from `before`), in the list's order or against it. */
+export interface Stretch {
+  take: number;
+  /** The position to start behind, as the list's own text; null at the list's end. */
+  from: string | null;
+  backwards: boolean;
+}
+
+/**
+ * Reads one page by keyset. `read` gives the rows of a stretch in the direction asked for; one more than the page is
+ * asked for, which tells whether there is more without counting.
+ */
+export async function readPage<Row>(
+  list: ListName,
+  args: PageArgs,
+  options: {
+    read: (stretch: Stretch) => Promise<Row[]>;
+    positionOf: (row: Row) => string;
+    countTotal: () => Promise<number>;
+    warnings?: readonly string[];
+  },
+): Promise<Page<Row>> {
+  const identity = listIdentity(list.name, list.teamId, list.filters);
+  const size = pageSize(args);
+  const backwards = args.last !== undefined && args.last !== null;
+  const cursor = (backwards ? args.before : args.after) ?? null;
+  const from = cursor === null ? null : decodeCursor(identity, cursor);
+  const found = await options.read({ take: size + 1, from, backwards });
+  const hasMore = found.length > size;
+  const rows = found.slice(0, size);
+  if (backwards) rows.reverse();
+  return {
+    rows,
+    hasNextPage: backwards ? from !== null : hasMore,
+    hasPreviousPage: backwards ? hasMore : from !== null,
+    cursorOf: (row) => encodeCursor(identity, options.positionOf(row)),
+    countTotal: options.countTotal,
+    warnings: options.warnings ?? [],
+  };
+}
+
+function pageSize(args: PageArgs): number {
+  const given = (value: number | string | null | undefined) => value !== undefined && value !== null;
+  if (given(args.first) && given(args.last)) throw invalidRequest([{ path: 'last', message: 'Give either first or last, not both.' }]);
+  if (given(args.last) ? given(args.after) : given(args.before)) {
+    throw invalidRequest([{ path: given(args.last) ? 'after' : 'before', message: 'first goes with after, and last with before.' }]);
+  }
+  const name = given(args.last) ? 'last' : 'first';
+  const size = args.last ?? args.first ?? DEFAULT_PAGE_SIZE;
+  if (size < 1 || size > MAX_PAGE_SIZE) throw invalidRequest([{ path: name, message: `must be 1 to ${MAX_PAGE_SIZE}.` }]);
+  return size;
+}
+
+/** For lists in order of creation: ids sort by it, so one column is the whole key. Spread into a findMany. */
+export function keysetById(stretch: Stretch, order: 'newestFirst' | 'oldestFirst') {
+  const ascending = (order === 'oldestFirst') !== stretch.backwards;
+  return {
+    where: stretch.from === null ? {} : { id: ascending ? { gt: stretch.from } : { lt: stretch.from } },
+    orderBy: { id: ascending ? ('asc' as const) : ('desc' as const) },
+    take: stretch.take,
+  };
+}

@@ -1,0 +1,15 @@
+import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { EventHub } from './event-hub.ts';
+import type { JobQueue } from './jobs.ts';
+
+/** What a service works with: the database, the program's time, the job queue, and who calls. */
+export interface ServiceContext {
+  readonly prisma: PrismaClient;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly events: EventHub;
+  readonly actor: Actor;
+  readonly traceId: string;
+}

@@ -1,0 +1,56 @@
+/** The program's time: what sequences live by. Keys, leases, reservations and rate limits use real time instead. */
+export interface Clock {
+  now(): Date;
+  /** How many milliseconds of real time pass until the program's clock shows `date`; 0 when it has passed. */
+  realMillisUntil(date: Date): number;
+}
+
+/** Where a clock began: program time = programOrigin + (real time - realOrigin) * rate. */
+export interface ClockOrigin {
+  readonly realOrigin: Date;
+  readonly programOrigin: Date;
+  readonly rate: number;
+}
+
+export function programTime(origin: ClockOrigin, real: Date): Date {
+  return new Date(origin.programOrigin.getTime() + (real.getTime() - origin.realOrigin.getTime()) * origin.rate);
+}
+
+/** A clock that runs from an origin that all processes share. */
+export class OriginClock implements Clock {
+  readonly #origin: ClockOrigin;
+
+  constructor(origin: ClockOrigin) {
+    this.#origin = origin;
+  }
+
+  now(): Date {
+    return programTime(this.#origin, new Date());
+  }
+
+  realMillisUntil(date: Date): number {
+    return Math.max(0, (date.getTime() - this.now().getTime()) / this.#origin.rate);
+  }
+}
+
+/** A clock that stands still until it is moved. */
+export class ManualClock implements Clock {
+  #now: Date;
+
+  constructor(start: Date) {
+    this.#now = start;
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  moveTo(date: Date): void {
+    if (date < this.#now) throw new RangeError('A clock does not run backwards.');
+    this.#now = new Date(date);
+  }
+
+  realMillisUntil(date: Date): number {
+    return date <= this.#now ? 0 : Number.POSITIVE_INFINITY;
+  }
+}

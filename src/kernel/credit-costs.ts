@@ -1,0 +1,14 @@
+/** What each charged feature costs, in credits. The one place where a cost stands. */
+export const CREDIT_COSTS = {
+  email_unlock: 1,
+  email_verification: 0.2,
+  phone_unlock: 8,
+  contact_enrichment: 1,
+  company_enrichment: 1,
+  messaging_generation: 0.5,
+  researcher_agent: 2,
+  qualification_agent: 1,
+  signal: 0.5,
+} as const;
+
+export type CreditFeature = keyof typeof CREDIT_COSTS;

@@ -1,0 +1,220 @@
+import { newNodeId } from './node-ids.ts';
+import type { Issue } from './errors.ts';
+import { BRANCHES, type Branch, CONTENT_FIELDS, type ContentField, type FlowNode, type FlowNodeInput, type StepType } from './flow-tree.ts';
+import { templateFault } from './personalization.ts';
+import { enumerate } from './text.ts';
+import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan, THREE_HOURS } from './time-span.ts';
+
+export const MAX_NODES = 100;
+export const MAX_INMAILS_PER_BRANCH = 5;
+export const MAX_NOTE_LENGTH = 300;
+export const DEFAULT_CONNECTION_TIMEOUT = '14.00:00:00';
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_LINE_LENGTH = 500;
+
+interface TypeRule {
+  readonly takes: readonly ContentField[];
+  readonly branches: readonly Branch[];
+  readonly approval: boolean;
+}
+
+const TYPE_RULES: Record<StepType, TypeRule> = {
+  email: { takes: ['subject', 'subjectType', 'message'], branches: ['default'], approval: true },
+  network_connect: { takes: ['message', 'connectionTimeout'], branches: ['accepted', 'timeout'], approval: true },
+  network_message: { takes: ['message', 'prompt'], branches: ['default'], approval: true },
+  network_inmail: { takes: ['subject', 'prompt'], branches: ['default'], approval: true },
+  network_profile_view: { takes: [], branches: ['default'], approval: false },
+  call: { takes: ['title', 'instructions'], branches: ['default'], approval: false },
+  manual: { takes: ['title', 'instructions'], branches: ['default'], approval: false },
+};
+
+/** What a node inherits of the way from the root to it. */
+interface Way {
+  readonly branch: string;
+  readonly hasEmail: boolean;
+  readonly sinceChat: number | null;
+}
+
+/**
+ * Checks a whole tree against spec 4.19 and the rules of the step types, and gives it back in its stored form.
+ * Every fault is named with its path; the tree is null where there is any.
+ */
+export function checkTree(root: FlowNodeInput, path = 'root'): { tree: FlowNode | null; issues: Issue[] } {
+  const check = new TreeCheck();
+  const tree = check.node(root, path, { branch: 'default', hasEmail: false, sinceChat: null });
+  if (check.count > MAX_NODES) check.fault(path, `The tree has ${check.count} steps; at most ${MAX_NODES} are allowed.`);
+  return { tree: check.issues.length === 0 ? tree : null, issues: check.issues };
+}
+
+class TreeCheck {
+  readonly issues: Issue[] = [];
+  count = 0;
+  #connects = 0;
+  readonly #nodeIds = new Set<string>();
+  readonly #perBranch = new Map<string, number>();
+
+  fault(path: string, message: string): void {
+    this.issues.push({ path, message });
+  }
+
+  node(input: FlowNodeInput, path: string, way: Way): FlowNode {
+    this.count += 1;
+    const rule = TYPE_RULES[input.type];
+    const delay = this.#span(input.delay ?? '00:00:00', `${path}.delay`) ?? 0;
+    const node: FlowNode = {
+      nodeId: this.#nodeId(input.nodeId ?? null, path),
+      type: input.type,
+      delay: formatTimeSpan(delay),
+      requiresApproval: input.requiresApproval ?? false,
+      children: {},
+    };
+    if (node.requiresApproval && !rule.approval) this.fault(`${path}.requiresApproval`, `A ${input.type} step takes no approval.`);
+    this.#content(input, node, path, way, rule);
+    this.#limits(input.type, path, way);
+    const sinceRoot = way.sinceChat === null ? null : way.sinceChat + delay;
+    this.#chatSpacing(input.type, path, sinceRoot);
+    this.#children(input, node, path, {
+      branch: way.branch,
+      hasEmail: way.hasEmail || input.type === 'email',
+      sinceChat: isChat(input.type) ? 0 : sinceRoot,
+    });
+    return node;
+  }
+
+  #nodeId(given: string | null, path: string): string {
+    if (given === null) return newNodeId();
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(given)) {
+      this.fault(`${path}.nodeId`, 'must be 1 to 64 letters, digits, hyphens or underscores.');
+    } else if (this.#nodeIds.has(given)) {
+      this.fault(`${path}.nodeId`, `"${given}" is used twice in the tree; a nodeId is unique in it.`);
+    }
+    this.#nodeIds.add(given);
+    return given;
+  }
+
+  #span(text: string, path: string): number | null {
+    const span = parseTimeSpan(text);
+    if (span === null || span > MAX_TIME_SPAN) {
+      this.fault(path, 'must be a time span of at most a year, as d.hh:mm:ss or hh:mm:ss, such as 2.00:00:00 for two days.');
+      return null;
+    }
+    return span;
+  }
+
+  #content(input: FlowNodeInput, node: FlowNode, path: string, way: Way, rule: TypeRule): void {
+    for (const field of CONTENT_FIELDS) {
+      const value = input[field];
+      if (value === undefined || value === null) continue;
+      if (!rule.takes.includes(field)) {
+        const takes = rule.takes.length === 0 ? 'no content' : enumerate(rule.takes);
+        this.fault(`${path}.${field}`, `does not belong to a ${input.type} step, which takes ${takes}.`);
+      }
+    }
+    switch (input.type) {
+      case 'email':
+        this.#email(input, node, path, way);
+        break;
+      case 'network_connect': {
+        if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_NOTE_LENGTH);
+        const timeout = this.#span(input.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT, `${path}.connectionTimeout`);
+        if (timeout === 0) this.fault(`${path}.connectionTimeout`, 'must be longer than nothing.');
+        node.connectionTimeout = formatTimeSpan(timeout ?? 0);
+        break;
+      }
+      case 'network_message':
+        if (present(input.message) === present(input.prompt)) {
+          this.fault(path, 'A network_message step takes either message (the text itself) or prompt (what the text shall be written from), and one of them is needed.');
+        }
+        if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_TEXT_LENGTH);
+        if (present(input.prompt)) node.prompt = this.#template(input.prompt, `${path}.prompt`, MAX_TEXT_LENGTH);
+        break;
+      case 'network_inmail':
+        node.subject = this.#required(input.subject, `${path}.subject`, MAX_LINE_LENGTH);
+        node.prompt = this.#required(input.prompt, `${path}.prompt`, MAX_TEXT_LENGTH);
+        break;
+      case 'call':
+      case 'manual':
+        node.title = this.#required(input.title, `${path}.title`, MAX_LINE_LENGTH);
+        if (present(input.instructions)) node.instructions = this.#template(input.instructions, `${path}.instructions`, MAX_TEXT_LENGTH);
+        break;
+      case 'network_profile_view':
+        break;
+    }
+  }
+
+  #email(input: FlowNodeInput, node: FlowNode, path: string, way: Way): void {
+    node.subjectType = input.subjectType ?? 'new_thread';
+    node.message = this.#required(input.message, `${path}.message`, MAX_TEXT_LENGTH);
+    if (node.subjectType === 'new_thread') {
+      node.subject = this.#required(input.subject, `${path}.subject`, MAX_LINE_LENGTH);
+      return;
+    }
+    if (present(input.subject)) {
+      this.fault(`${path}.subject`, 'must be left out of a reply: it takes the subject of the e-mail before it.');
+    }
+    if (!way.hasEmail) {
+      this.fault(`${path}.subjectType`, 'reply needs an earlier e-mail on the way from the root to this step.');
+    }
+  }
+
+  #required(text: string | null | undefined, path: string, max: number): string {
+    if (present(text)) return this.#template(text, path, max);
+    this.fault(path, 'is needed and must not be empty.');
+    return '';
+  }
+
+  #template(text: string, path: string, max: number): string {
+    if (text.length > max) this.fault(path, `is ${text.length} characters long; at most ${max} are allowed.`);
+    if (max === MAX_LINE_LENGTH && /[\r\n]/.test(text)) this.fault(path, 'must be a single line.');
+    const fault = templateFault(text);
+    if (fault !== null) this.fault(path, fault);
+    return text;
+  }
+
+  #limits(type: StepType, path: string, way: Way): void {
+    if (type === 'network_connect') {
+      this.#connects += 1;
+      if (this.#connects > 1) this.fault(path, 'A tree takes one network_connect step at most.');
+    }
+    const limit = type === 'network_inmail' ? MAX_INMAILS_PER_BRANCH : type === 'network_profile_view' ? 1 : null;
+    if (limit === null) return;
+    const key = `${way.branch} ${type}`;
+    const count = (this.#perBranch.get(key) ?? 0) + 1;
+    this.#perBranch.set(key, count);
+    if (count > limit) this.fault(path, `The ${way.branch} branch takes at most ${limit} ${type} ${limit === 1 ? 'step' : 'steps'}.`);
+  }
+
+  #chatSpacing(type: StepType, path: string, sinceChat: number | null): void {
+    if (!isChat(type) || sinceChat === null || sinceChat >= THREE_HOURS) return;
+    this.fault(
+      `${path}.delay`,
+      `must bring this ${type} step at least 03:00:00 after the chat step before it; it comes ${formatTimeSpan(sinceChat)} after.`,
+    );
+  }
+
+  #children(input: FlowNodeInput, node: FlowNode, path: string, way: Way): void {
+    const allowed = TYPE_RULES[input.type].branches;
+    for (const branch of BRANCHES) {
+      const child = input.children?.[branch];
+      if (child === undefined || child === null) continue;
+      const childPath = `${path}.children.${branch}`;
+      if (!allowed.includes(branch)) {
+        this.fault(childPath, `A ${input.type} step goes on by ${enumerate(allowed, 'or')}, not by ${branch}.`);
+      }
+      const wait = branch === 'timeout' ? (parseTimeSpan(node.connectionTimeout ?? '') ?? 0) : 0;
+      node.children[branch] = this.node(child, childPath, {
+        branch: branch === 'default' ? way.branch : branch,
+        hasEmail: way.hasEmail,
+        sinceChat: way.sinceChat === null ? null : way.sinceChat + wait,
+      });
+    }
+  }
+}
+
+function present(text: string | null | undefined): text is string {
+  return text !== undefined && text !== null && text.trim() !== '';
+}
+
+function isChat(type: StepType): boolean {
+  return type === 'network_message' || type === 'network_inmail';
+}

@@ -1,0 +1,54 @@
+import { monotonicFactory } from 'ulid';
+
+/** The prefix of every kind of id. An id is its prefix and a ULID, the same in the database and on both surfaces. */
+export const ID_PREFIX = {
+  team: 'team_',
+  user: 'user_',
+  teamMembership: 'tm_',
+  apiKey: 'key_',
+  prospect: 'pro_',
+  audience: 'aud_',
+  flowPlan: 'fp_',
+  flowVersion: 'fv_',
+  queueItem: 'qi_',
+  enrollment: 'enr_',
+  step: 'stp_',
+  task: 'task_',
+  outreachAction: 'oa_',
+  conversation: 'conv_',
+  message: 'msg_',
+  monitoredProfile: 'mp_',
+  engagement: 'eng_',
+  creditTransaction: 'ct_',
+  discoveredProfile: 'dp_',
+  import: 'imp_',
+  meeting: 'mtg_',
+  auditEntry: 'audit_',
+  sandboxEmail: 'mail_',
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIX;
+
+const nextUlid = monotonicFactory();
+
+/** A new id. Ids made by one process sort in the order in which they were made. */
+export function newId(kind: IdKind): string {
+  return ID_PREFIX[kind] + nextUlid();
+}
+
+const PREFIX_KIND = new Map<string, IdKind>();
+for (const kind of Object.keys(ID_PREFIX)) {
+  if (isIdKind(kind)) PREFIX_KIND.set(ID_PREFIX[kind], kind);
+}
+
+function isIdKind(value: string): value is IdKind {
+  return value in ID_PREFIX;
+}
+
+const ID_SHAPE = /^([a-z]+_)[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** The kind of thing that a well-formed id names, or null. */
+export function idKind(id: string): IdKind | null {
+  const prefix = ID_SHAPE.exec(id)?.[1];
+  return prefix === undefined ? null : (PREFIX_KIND.get(prefix) ?? null);
+}

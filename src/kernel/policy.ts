@@ -1,0 +1,75 @@
+import type { Actor, KeyScope, Role } from './actor.ts';
+import { DomainError } from './errors.ts';
+
+interface Rule {
+  readonly scope: KeyScope;
+  readonly roles: readonly Role[];
+  readonly billing?: true;
+}
+
+const EVERYONE: readonly Role[] = ['owner', 'admin', 'member'];
+const LEADS: readonly Role[] = ['owner', 'admin'];
+
+/** Who may do what, all of it. A key's scope narrows what its member's role allows. */
+export const POLICY = {
+  'team.read': { scope: 'read', roles: EVERYONE },
+  'prospects.read': { scope: 'read', roles: EVERYONE },
+  'audiences.read': { scope: 'read', roles: EVERYONE },
+  'audiences.write': { scope: 'write', roles: EVERYONE },
+  'flows.read': { scope: 'read', roles: EVERYONE },
+  'flows.write': { scope: 'write', roles: EVERYONE },
+  'enrollments.read': { scope: 'read', roles: EVERYONE },
+  'enrollments.write': { scope: 'write', roles: EVERYONE },
+  'tasks.read': { scope: 'read', roles: EVERYONE },
+  'tasks.read.team': { scope: 'read', roles: LEADS },
+  'tasks.write': { scope: 'write', roles: EVERYONE },
+  'tasks.write.team': { scope: 'write', roles: LEADS },
+  'senders.read': { scope: 'read', roles: EVERYONE },
+  'senders.write': { scope: 'write', roles: EVERYONE },
+  'senders.read.team': { scope: 'read', roles: LEADS },
+  'senders.write.team': { scope: 'write', roles: LEADS },
+  'conversations.read': { scope: 'read', roles: EVERYONE },
+  'conversations.read.team': { scope: 'read', roles: LEADS },
+  'socialEngagement.manage': { scope: 'write', roles: LEADS },
+  'credits.read': { scope: 'read', roles: EVERYONE, billing: true },
+  'sandbox.read': { scope: 'read', roles: EVERYONE },
+  'apiKeys.read': { scope: 'read', roles: EVERYONE },
+  'apiKeys.write': { scope: 'write', roles: EVERYONE },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof POLICY;
+
+/** The code that refuses the actor this permission, or null where it is granted. */
+function refusal(actor: Actor, permission: Permission): 'forbidden' | 'role_required' | 'billing_access_required' | null {
+  const rule: Rule = POLICY[permission];
+  if (!actor.scopes.includes(rule.scope)) return 'forbidden';
+  if (!rule.roles.includes(actor.role)) return 'role_required';
+  if (rule.billing && !actor.hasBillingAccess) return 'billing_access_required';
+  return null;
+}
+
+export function can(actor: Actor, permission: Permission): boolean {
+  return refusal(actor, permission) === null;
+}
+
+/** Every permission that the actor has, for the front end to show or hide what needs it. */
+export function permissionsOf(actor: Actor): Permission[] {
+  return PERMISSIONS.filter((permission) => can(actor, permission));
+}
+
+const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
+
+/** Refuses the call where the actor lacks the permission, and says what would be needed. */
+export function authorize(actor: Actor, permission: Permission): void {
+  const rule: Rule = POLICY[permission];
+  switch (refusal(actor, permission)) {
+    case null:
+      return;
+    case 'forbidden':
+      throw new DomainError('forbidden', `This API key lacks the scope "${rule.scope}", which this call needs. Use a key that has it.`);
+    case 'role_required':
+      throw new DomainError('role_required', `This needs the role ${rule.roles.join(' or ')}; yours is ${actor.role}. Ask one of them.`);
+    case 'billing_access_required':
+      throw new DomainError('billing_access_required', 'This needs billing access to the team. Ask an owner to grant it.');
+  }
+}

@@ -1,0 +1,55 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** The known name that a mistyped one most likely means, or null where none is near. */
+export function nearest(name: string, known: readonly string[]): string | null {
+  if (known.length === 0) return null;
+  const candidate = closest(name, known);
+  return distance(name, candidate) <= Math.max(2, Math.floor(name.length / 3)) ? candidate : null;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function enumerate(words: readonly string[], conjunction = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Why a text can't be stored, or null. PostgreSQL takes neither NUL nor half a character. */
+export function textFault(text: string): string | null {
+  if (text.includes('\0')) return 'must not contain a NUL character.';
+  if (LONE_SURROGATE.test(text)) return 'must not contain half of a surrogate pair.';
+  return null;
+}
+
+export const MAX_JSON_DEPTH = 64;
+
+/** The first fault of a JSON value that would not survive the database or the stack: bad text, or nesting too deep. */
+export function jsonFault(value: unknown, path = '', depth = 0): { path: string; message: string } | null {
+  if (typeof value === 'string') {
+    const message = textFault(value);
+    return message === null ? null : { path, message };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= MAX_JSON_DEPTH) return { path: '', message: `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels.` };
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
+  for (const [key, child] of entries) {
+    if (typeof key === 'string') {
+      const message = textFault(key);
+      if (message !== null) return { path, message: `A field name ${message}` };
+    }
+    const childPath = typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+    const fault = jsonFault(child, childPath, depth + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** A text for `ILIKE` that finds the search words literally. */
+export function likePattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { PrismaClient } from '../../db/generated/prisma/client.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { EmailProvider, InboundEmail, OutgoingEmail, SendOutcome } from './email.port.ts';
+
+/** What the sandbox mailbox does with a recipient. */
+type Behaviour = 'reply-positive' | 'reply-negative' | 'reply-neutral' | 'quiet' | 'bounce' | 'flaky';
+
+const STEERED: readonly Behaviour[] = ['reply-positive', 'reply-negative', 'quiet', 'bounce', 'flaky'];
+const FLAKY_FAILURES = 2;
+const REPLY_DELAY_MILLIS = 3_600_000;
+
+const ANSWERS: Partial<Record<Behaviour, string>> = {
+  'reply-positive': 'Thanks for reaching out, this sounds great. I am interested, let us talk next week.',
+  'reply-negative': 'Not interested, please remove me from your list.',
+  'reply-neutral': 'I am travelling at the moment and will read this when I am back.',
+};
+
+/** By the start of the local part; anything else by a hash of the address, so that a run can be repeated. */
+function behaviourOf(address: string): Behaviour {
+  const steered = STEERED.find((behaviour) => address.startsWith(behaviour));
+  if (steered !== undefined) return steered;
+  const share = createHash('sha256').update(address).digest().readUInt16BE(0) % 100;
+  if (share < 10) return 'reply-positive';
+  if (share < 16) return 'reply-negative';
+  if (share < 20) return 'reply-neutral';
+  return share < 22 ? 'bounce' : 'quiet';
+}
+
+/** A mailbox inside the program: what is sent is kept in the database, and steered recipients answer an hour later. */
+export class SandboxEmail implements EmailProvider {
+  readonly #prisma: PrismaClient;
+
+  constructor(prisma: PrismaClient) {
+    this.#prisma = prisma;
+  }
+
+  async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
+    const behaviour = behaviourOf(mail.to.address);
+    if (behaviour === 'bounce') {
+      return { kind: 'permanent', code: 'bounced', message: `The mailbox of ${mail.to.address} does not exist.` };
+    }
+    if (behaviour === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
+      return { kind: 'temporary', message: `The mail server of ${mail.to.address} is busy.` };
+    }
+    await this.#prisma.$transaction(async (tx) => {
+      const kept = await tx.sandboxEmail.createMany({
+        data: [
+          {
+            id: newId('sandboxEmail'),
+            teamId: mail.teamId,
+            idempotencyKey: mail.idempotencyKey,
+            messageId: mail.messageId,
+            fromAddress: mail.from.address,
+            toAddress: mail.to.address,
+            subject: mail.subject,
+            body: mail.body,
+            headers: headersOf(mail, now),
+            sentAt: now,
+          },
+        ],
+        skipDuplicates: true,
+      });
+      const answer = ANSWERS[behaviour];
+      if (kept.count === 0 || answer === undefined) return;
+      await tx.sandboxReply.create({
+        data: {
+          id: newId('message'),
+          teamId: mail.teamId,
+          messageId: `<reply-${mail.idempotencyKey}@sandbox.invalid>`,
+          inReplyTo: mail.messageId,
+          fromAddress: mail.to.address,
+          subject: mail.subject.startsWith('Re: ') ? mail.subject : `Re: ${mail.subject}`,
+          body: answer,
+          dueAt: new Date(now.getTime() + REPLY_DELAY_MILLIS),
+        },
+      });
+    });
+    return { kind: 'sent' };
+  }
+
+  async #attempt(key: string): Promise<number> {
+    const row = await this.#prisma.sandboxAttempt.upsert({
+      where: { key },
+      create: { key, attempts: 1 },
+      update: { attempts: { increment: 1 } },
+    });
+    return row.attempts;
+  }
+
+  async lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent'> {
+    const count = await this.#prisma.sandboxEmail.count({ where: { idempotencyKey } });
+    return count === 0 ? 'not_sent' : 'sent';
+  }
+
+  async collect(now: Date, limit: number): Promise<InboundEmail[]> {
+    const replies = await this.#prisma.sandboxReply.findMany({
+      where: { collectedAt: null, dueAt: { lte: now } },
+      orderBy: { dueAt: 'asc' },
+      take: limit,
+    });
+    return replies.map(({ dueAt, ...reply }) => ({ ...reply, receivedAt: dueAt }));
+  }
+
+  async acknowledge(ids: readonly string[], now: Date): Promise<void> {
+    await this.#prisma.sandboxReply.updateMany({ where: { id: { in: [...ids] }, collectedAt: null }, data: { collectedAt: now } });
+  }
+
+  async nextArrival(): Promise<Date | null> {
+    const next = await this.#prisma.sandboxReply.findFirst({
+      where: { collectedAt: null },
+      orderBy: { dueAt: 'asc' },
+      select: { dueAt: true },
+    });
+    return next?.dueAt ?? null;
+  }
+
+  async close(): Promise<void> {}
+}
+
+function headersOf(mail: OutgoingEmail, now: Date): Record<string, string> {
+  return {
+    'Message-ID': mail.messageId,
+    Date: now.toUTCString(),
+    From: `"${mail.from.name}" <${mail.from.address}>`,
+    To: mail.to.name === null ? mail.to.address : `"${mail.to.name}" <${mail.to.address}>`,
+    Subject: mail.subject,
+    ...(mail.inReplyTo === null ? {} : { 'In-Reply-To': mail.inReplyTo, References: mail.references.join(' ') }),
+  };
+}

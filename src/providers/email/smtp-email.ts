@@ -1,0 +1,84 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { EmailProvider, InboundEmail, OutgoingEmail, SendOutcome } from './email.port.ts';
+
+/** The fields of nodemailer's errors that tell how far a message got. */
+interface SmtpFault {
+  message: string;
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * Sends by SMTP. A refusal by the server is certain, with a code below 500 it may pass. A connection that broke once
+ * the text was under way leaves open whether the message went out. Answers come in through `recordEmailReply`.
+ */
+export class SmtpEmail implements EmailProvider {
+  readonly #transport: Transporter;
+
+  constructor(url: string) {
+    this.#transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  }
+
+  async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
+    try {
+      await this.#transport.sendMail({
+        messageId: mail.messageId,
+        date: now,
+        from: mail.from,
+        to: mail.to.name === null ? mail.to.address : { name: mail.to.name, address: mail.to.address },
+        subject: mail.subject,
+        text: mail.body,
+        ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      return outcomeOf(toFault(error));
+    }
+  }
+
+  /** SMTP has no way to ask. */
+  async lookUp(): Promise<'unknown'> {
+    return 'unknown';
+  }
+
+  async collect(): Promise<InboundEmail[]> {
+    return [];
+  }
+
+  async acknowledge(): Promise<void> {}
+
+  async nextArrival(): Promise<null> {
+    return null;
+  }
+
+  async close(): Promise<void> {
+    this.#transport.close();
+  }
+}
+
+function toFault(error: unknown): SmtpFault {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const fault: SmtpFault = { message: error.message };
+  if ('code' in error && typeof error.code === 'string') fault.code = error.code;
+  if ('command' in error && typeof error.command === 'string') fault.command = error.command;
+  if ('responseCode' in error && typeof error.responseCode === 'number') fault.responseCode = error.responseCode;
+  return fault;
+}
+
+/** Before the server has taken DATA nothing can have gone out. */
+const BEFORE_DATA = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO'];
+
+function outcomeOf(fault: SmtpFault): SendOutcome {
+  const { responseCode, code, command, message } = fault;
+  if (responseCode !== undefined && responseCode >= 500) return { kind: 'permanent', code: 'bounced', message: `The mail server refused the message: ${message}` };
+  if (responseCode !== undefined && responseCode >= 400) return { kind: 'temporary', message: `The mail server asked to try later: ${message}` };
+  const neverBegan = code === 'EDNS' || code === 'ECONNECTION' || code === 'EAUTH' || code === 'ETLS';
+  if (neverBegan || (command !== undefined && BEFORE_DATA.some((known) => command.startsWith(known)))) {
+    return { kind: 'temporary', message: `The mail server could not be reached: ${message}` };
+  }
+  if (code === 'EENVELOPE') return { kind: 'permanent', code: 'bounced', message: `The mail server refused the addresses: ${message}` };
+  return { kind: 'unknown', message: `The connection to the mail server broke while the message was under way: ${message}` };
+}
