@@ -1,4 +1,4 @@
-import type { Step, Task } from '../../db/generated/prisma/client.ts';
+import type { Task } from '../../db/generated/prisma/client.ts';
 import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
@@ -10,7 +10,7 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
-import { completeTask, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome, type TaskPreview } from './tasks.service.ts';
+import { completeTask, type GroupedAction, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome, type TaskPreview } from './tasks.service.ts';
 
 const TaskKindEnum = describedEnum('TaskKind', 'What a task asks of a person.', {
   call: 'To call the contact.',
@@ -69,14 +69,14 @@ const TaskFilterInput = builder.inputType('TaskFilter', {
   }),
 });
 
-const GroupedActionType = builder.objectRef<Step>('GroupedAction').implement({
+const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').implement({
   description: 'A step that completing the task carries out.',
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The node of the tree.' }),
     type: t.expose('type', { type: StepTypeEnum, description: 'What it does.' }),
     subject: t.exposeString('subject', { nullable: true, description: 'The subject that would be sent.' }),
     message: t.exposeString('message', { nullable: true, description: 'The text that would be sent.' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When it was due.' }),
+    delay: t.expose('delay', { type: 'TimeSpan', description: 'The wait since the step before it.' }),
   }),
 });
 

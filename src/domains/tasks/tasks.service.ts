@@ -1,9 +1,10 @@
-import type { Enrollment, Prisma, Prospect, Step, Task, TaskKind, TaskStatus } from '../../db/generated/prisma/client.ts';
+import type { Enrollment, FlowVersion, Prisma, Step, Task, TaskKind, TaskStatus } from '../../db/generated/prisma/client.ts';
 import { inTransaction } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
+import { findNode, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { closeTask, finishStep, lockStep } from '../enrollments/enrollment-moves.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
@@ -59,10 +60,19 @@ export interface TaskPreview {
   isVisible: boolean;
   primaryAction: PrimaryAction;
   blockers: Blocker[];
-  groupedActions: Step[];
+  groupedActions: GroupedAction[];
 }
 
-type TaskWithPlace = Task & { enrollment: Enrollment; prospect: Prospect; step: Step | null };
+/** A step that completing the task carries out, with its texts as they would go out. */
+export interface GroupedAction {
+  nodeId: string;
+  type: StepType;
+  subject: string | null;
+  message: string | null;
+  delay: string;
+}
+
+type TaskWithPlace = Task & { enrollment: Enrollment & { flowVersion: FlowVersion }; step: Step | null };
 
 export async function previewTask(context: ServiceContext, taskId: string): Promise<TaskPreview> {
   authorize(context.actor, 'tasks.read');
@@ -72,14 +82,14 @@ export async function previewTask(context: ServiceContext, taskId: string): Prom
 async function findTask({ actor }: ServiceContext, tx: Pick<ServiceContext['prisma'], 'task'>, taskId: string): Promise<TaskWithPlace> {
   const task = await tx.task.findUnique({
     where: { teamId_id: { teamId: actor.teamId, id: taskId } },
-    include: { enrollment: true, prospect: true, step: true },
+    include: { enrollment: { include: { flowVersion: true } }, step: true },
   });
   if (task === null) throw notFound('task', taskId);
   return task;
 }
 
 function toPreview({ actor }: ServiceContext, found: TaskWithPlace): TaskPreview {
-  const { enrollment, prospect: _prospect, step, ...task } = found;
+  const { enrollment, step, ...task } = found;
   const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
   const blockers: Blocker[] = [];
   if (!isVisible) {
@@ -90,7 +100,14 @@ function toPreview({ actor }: ServiceContext, found: TaskWithPlace): TaskPreview
   } else if (enrollment.status !== 'in_progress') {
     blockers.push({ code: 'enrollment_not_in_progress', message: `The enrollment is ${enrollment.status}.`, resolver: 'system' });
   }
-  return { task, isVisible, primaryAction: PRIMARY_ACTIONS[task.kind], blockers, groupedActions: isVisible && step !== null ? [step] : [] };
+  return { task, isVisible, primaryAction: PRIMARY_ACTIONS[task.kind], blockers, groupedActions: isVisible && step !== null ? toActions(step, enrollment.flowVersion) : [] };
+}
+
+function toActions(step: Step, version: FlowVersion): GroupedAction[] {
+  const node = findNode(flowTreeSchema.parse(version.root), step.nodeId);
+  if (node === null) return [];
+  const { nodeId, type, delay } = node;
+  return [{ nodeId, type, delay, subject: step.subject ?? node.subject ?? null, message: step.message ?? node.message ?? null }];
 }
 
 export type ExecutedAction = PrimaryAction | 'skip';

@@ -1,0 +1,21 @@
+import { audienceTools } from '../domains/audiences/audiences.tools.ts';
+import { enrollmentReadTools } from '../domains/enrollments/enrollment-reads.tools.ts';
+import { enrollmentWriteTools } from '../domains/enrollments/enrollment-writes.tools.ts';
+import { flowReadTools } from '../domains/flows/flow-reads.tools.ts';
+import { flowWriteTools } from '../domains/flows/flow-writes.tools.ts';
+import { guideTools } from '../domains/guides/guides.tools.ts';
+import { taskTools } from '../domains/tasks/tasks.tools.ts';
+import { teamTools } from '../domains/team/team.tools.ts';
+import type { Tool } from '../tools/define-tool.ts';
+
+/** The tools that are served, in the order in which their list is shown. */
+export const TOOLS: readonly Tool[] = [
+  ...teamTools,
+  ...guideTools,
+  ...audienceTools,
+  ...flowReadTools,
+  ...flowWriteTools,
+  ...enrollmentReadTools,
+  ...enrollmentWriteTools,
+  ...taskTools,
+];

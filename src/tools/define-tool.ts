@@ -1,0 +1,90 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { z } from 'zod';
+import { invalidRequest } from '../kernel/errors.ts';
+import type { ToolName } from '../kernel/tool-names.ts';
+
+/** What a client may assume of a tool; true for each, and shown in its descriptions. */
+export interface ToolAnnotations {
+  /** Changes nothing. */
+  readOnlyHint: boolean;
+  /** May end or overwrite what is there, rather than only add to it. */
+  destructiveHint: boolean;
+  /** A second call with the same request changes nothing more. */
+  idempotentHint: boolean;
+  /** Reaches people or services outside. */
+  openWorldHint: boolean;
+  /** Costs credits. */
+  charged: boolean;
+}
+
+export const READS: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false, charged: false };
+export const ADDS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false, charged: false };
+export const SETS: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false, charged: false };
+
+/** Executes an operation against the schema, in the process, for the caller of the tool. */
+export type Execute = <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
+
+interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType, Data, Variables> {
+  name: ToolName;
+  description: string;
+  annotations: ToolAnnotations;
+  input: Input;
+  output: Output;
+  document: TypedDocumentNode<Data, Variables>;
+  variables: (input: z.output<Input>) => Variables;
+  result: (data: Data, input: z.output<Input>) => z.input<Output>;
+}
+
+/** A tool as the dispatcher knows it. */
+export interface Tool {
+  readonly name: ToolName;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly run: (body: unknown, execute: Execute) => Promise<unknown>;
+}
+
+/** A tool is data: a name, a strict input, a typed operation, and two functions between them. */
+export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Data, Variables>(
+  definition: ToolDefinition<Input, Output, Data, Variables>,
+): Tool {
+  const { name, description, annotations, input, output } = definition;
+  return {
+    name,
+    description,
+    annotations,
+    input,
+    output,
+    run: async (body, execute) => {
+      const request = parseRequest(input, body);
+      const data = await execute(definition.document, definition.variables(request));
+      return definition.result(data, request);
+    },
+  };
+}
+
+/** The request in its checked form, or `invalid_request` with every fault. A field that is null counts as left out. */
+function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.output<Input> {
+  const parsed = schema.safeParse(withoutNulls(body));
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(issue.message) })));
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, child]) => child !== null)
+      .map(([key, child]) => [key, withoutNulls(child)]),
+  );
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '');
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,36 @@
+import { DomainError } from '../kernel/errors.ts';
+import { jsonFault, nearest } from '../kernel/text.ts';
+import type { Execute, Tool } from './define-tool.ts';
+
+/** Finds a tool by its name and runs it on the text of a request. */
+export class ToolDispatcher {
+  readonly #tools: ReadonlyMap<string, Tool>;
+
+  constructor(tools: readonly Tool[]) {
+    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
+  }
+
+  find(name: string): Tool {
+    const tool = this.#tools.get(name);
+    if (tool !== undefined) return tool;
+    const near = nearest(name, [...this.#tools.keys()]);
+    throw new DomainError('unknown_tool', `There is no tool "${name.slice(0, 100)}".${near === null ? '' : ` Did you mean "${near}"?`}`);
+  }
+
+  run(tool: Tool, body: string, execute: Execute): Promise<unknown> {
+    return tool.run(parseBody(body), execute);
+  }
+}
+
+function parseBody(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError('invalid_json', text.trim() === '' ? 'The body is empty. Send a JSON object, {} where a tool takes no fields.' : 'The body is not valid JSON. Send a JSON object.');
+  }
+  const fault = jsonFault(value);
+  if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('invalid_request', 'The body must be a JSON object, {} where a tool takes no fields.');
+  return value;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { nearest } from '../kernel/text.ts';
+import { parseTimeSpan } from '../kernel/time-span.ts';
+
+/** An object whose unknown fields are refused by name, with the nearest known one. */
+export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      const keys = Array.isArray(issue['keys']) ? issue['keys'].map(String) : [];
+      return keys.map((key) => `"${key}" is not a field here.${suggestion(key, known)}`).join(' ');
+    },
+  });
+}
+
+function suggestion(key: string, known: readonly string[]): string {
+  const name = nearest(key, known);
+  if (name !== null) return ` Did you mean "${name}"?`;
+  return known.length === 0 ? ' This takes no fields.' : ` Known are ${known.join(', ')}.`;
+}
+
+export const id = (description: string) => z.string().min(1).max(100).describe(description);
+
+export const text = (description: string, max = 20_000) => z.string().max(max).describe(description);
+
+export const dateTime = (description: string) => z.iso.datetime({ offset: true }).describe(`${description} ISO 8601, such as 2026-01-31T09:00:00Z.`);
+
+export const timeSpan = (description: string) =>
+  z
+    .string()
+    .refine((value) => parseTimeSpan(value) !== null, 'must be a time span, d.hh:mm:ss or hh:mm:ss, such as 2.00:00:00 for two days')
+    .describe(`${description} As d.hh:mm:ss or hh:mm:ss.`);
+
+/** A page size: above the cap it is cut to the cap, below 1 it is refused. */
+export const limit = (defaultSize: number, cap: number) =>
+  z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(defaultSize)
+    .transform((value) => Math.min(value, cap))
+    .describe(`How many items: ${defaultSize} unless given, ${cap} at most; more is cut to that.`);
+
+export const cursor = z.string().min(1).max(2_000).optional().describe('Where to go on: the cursor of the page before, by the same tool with the same filters.');
+
+export const includeProperties = z.boolean().default(false).describe('Whether preview.task.properties is included.');
+
+/** An enum value of GraphQL in the tools' form, and back. */
+export function lower<Value extends string>(value: Value): Lowercase<Value>;
+export function lower(value: string): string {
+  return value.toLowerCase();
+}
+
+export function upper<Value extends string>(value: Value): Uppercase<Value>;
+export function upper(value: string): string {
+  return value.toUpperCase();
+}

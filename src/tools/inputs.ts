@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { STEP_TYPES } from '../kernel/flow-tree.ts';
+import type { FlowNodeInput } from './generated/graphql.ts';
+import { id, strict, text, timeSpan, upper } from './fields.ts';
+
+/** Request objects that several tools take. */
+
+export const contactInput = strict({
+  firstName: text('Given name.', 500).optional(),
+  lastName: text('Family name.', 500).optional(),
+  companyDomain: text('Bare domain of the company, such as example.com.', 500).optional(),
+  networkUrl: text('Address of the profile on the network.', 500).optional(),
+  email: text('E-mail address.', 500).optional(),
+  phone: text('Phone number with its country code.', 100).optional(),
+  role: text('What the person does.', 500).optional(),
+  companyName: text('Name of the company.', 500).optional(),
+}).describe('An external person: needs email, or networkUrl, or all of firstName, lastName and companyDomain.');
+
+export const identityInput = strict({
+  ...contactInput.shape,
+  crmContactId: text('Id of the contact in the CRM.', 500).optional(),
+}).describe('A person and what identifies them: email, or networkUrl, or all of firstName, lastName and companyDomain.');
+
+interface Node {
+  nodeId?: string | undefined;
+  type: (typeof STEP_TYPES)[number];
+  delay?: string | undefined;
+  requiresApproval?: boolean | undefined;
+  subject?: string | undefined;
+  subjectType?: 'new_thread' | 'reply' | undefined;
+  message?: string | undefined;
+  prompt?: string | undefined;
+  connectionTimeout?: string | undefined;
+  title?: string | undefined;
+  instructions?: string | undefined;
+  children?: { default?: Node | undefined; accepted?: Node | undefined; timeout?: Node | undefined } | undefined;
+}
+
+export const nodeInput: z.ZodType<Node> = strict({
+  nodeId: id('An id of your own, unique in the tree; made where left out.').optional(),
+  type: z.enum(STEP_TYPES).describe('What the step does.'),
+  delay: timeSpan('The wait since the step before it; none where left out.').optional(),
+  requiresApproval: z.boolean().optional().describe('Whether a person approves it before it runs; false where left out.'),
+  subject: text('E-mail (new thread) and in-mail: the subject, a single line.').optional(),
+  subjectType: z.enum(['new_thread', 'reply']).optional().describe('E-mail: new_thread (the default) or reply to the e-mail before it.'),
+  message: text('E-mail, network message, and the note of a connect (at most 300 characters): the text, with Liquid variables.').optional(),
+  prompt: text('In-mail, or network message without a text: what the text is written from.').optional(),
+  connectionTimeout: timeSpan('Connect: how long it waits to be accepted; 14.00:00:00 where left out.').optional(),
+  title: text('Call and manual step: the title of the task.').optional(),
+  instructions: text('Call and manual step: what to know or to do.').optional(),
+  get children() {
+    return strict({
+      default: nodeInput.optional().describe('What follows when the step is done; for every type but network_connect.'),
+      accepted: nodeInput.optional().describe('After network_connect: what follows when it was accepted.'),
+      timeout: nodeInput.optional().describe('After network_connect: what follows when it was not accepted in time.'),
+    })
+      .optional()
+      .describe('What follows on the step.');
+  },
+}).describe('A node of the tree of steps, with what follows on it. At most 100 nodes.');
+
+export function toNodeInput(node: Node): FlowNodeInput {
+  const { type, subjectType, children, ...rest } = node;
+  const child = (value: Node | undefined) => (value === undefined ? undefined : toNodeInput(value));
+  return {
+    ...rest,
+    type: upper(type),
+    subjectType: subjectType === undefined ? undefined : upper(subjectType),
+    children: children === undefined ? undefined : { default: child(children.default), accepted: child(children.accepted), timeout: child(children.timeout) },
+  };
+}
