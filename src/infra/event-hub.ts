@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 export type { Event } from '../db/generated/prisma/client.ts';
 
 /** Told by the function that appends events; the payload is the team's id, or nothing after a lost connection. */
-const EVENTS_CHANNEL = 'outreach_events';
+export const EVENTS_CHANNEL = 'outreach_events';
 /** How many events of a team are read at once, and kept for its subscribers. */
 const PAGE = 500;
 
@@ -155,8 +155,11 @@ export class EventHub {
     }
   }
 
+  /** Ends every follower. Closing twice is closing once. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#unlisten?.();
+    const unlisten = this.#unlisten;
+    this.#unlisten = null;
+    await unlisten?.();
   }
 }

@@ -40,3 +40,9 @@ function atMinute(day: DateTime, minute: number): DateTime {
 export function isTimeZone(name: string): boolean {
   return DateTime.now().setZone(name).isValid;
 }
+
+/** By when work that comes up at `at` is to be done: the end of that working day, or of the next one. */
+export function endOfWorkDay(schedule: WorkSchedule, at: Date): Date {
+  const moment = nextWorkMoment(schedule, at) ?? at;
+  return atMinute(DateTime.fromJSDate(moment, { zone: schedule.timeZone }).startOf('day'), schedule.workEndMinute).toJSDate();
+}

@@ -1,0 +1,22 @@
+// Runs a program of the project: installs what is missing, bundles what has changed, and hands over.
+//   node scripts/run.mjs <main|admin|demo> [arguments]
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installMissing } from './install.mjs';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  process.exit(1);
+}
+const [program, ...args] = process.argv.slice(2);
+const before = process.cwd();
+process.chdir(ROOT);
+installMissing();
+const { bundle } = await import('./build.mjs');
+await bundle();
+process.chdir(before);
+const entry = join(ROOT, 'dist', `${program}.js`);
+process.argv = [process.argv[0], entry, ...args];
+await import(pathToFileURL(entry).href);

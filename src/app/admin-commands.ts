@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { inTransaction } from '../db/unit-of-work.ts';
+import { migrate } from '../db/migrate.ts';
+import { grantCredits } from '../domains/credits/credits.service.ts';
+import { importAudienceCsv, runImport } from '../domains/imports/imports.service.ts';
+import { addMember, createTeam, findMember, findTeam, setAccount, setPlan } from '../domains/team/administration.service.ts';
+import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../domains/team/api-keys.service.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError, invalidRequest } from '../kernel/errors.ts';
+import { seedDemo } from './demo-team.ts';
+import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
+
+/** What an operator can do from the command line. Each command gives one JSON object. */
+
+const text = z.string().min(1);
+const amount = z.coerce.number();
+const accountStatus = z.enum(['connected', 'disconnected', 'none']);
+
+interface Command<Options extends z.ZodType> {
+  options: Options;
+  run: (runtime: Runtime, options: z.output<Options>) => Promise<object>;
+}
+
+function command<Options extends z.ZodType>(options: Options, run: Command<Options>['run']) {
+  return { options, run: (runtime: Runtime, given: unknown) => run(runtime, parseOptions(options, given)) };
+}
+
+function parseOptions<Options extends z.ZodType>(schema: Options, given: unknown): z.output<Options> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(parsed.error.issues.map((issue) => ({ path: `--${issue.path.join('.')}`, message: `${issue.message}.` })));
+}
+
+const COMMANDS = {
+  'create-team': command(
+    z.object({ name: text, 'owner-email': text, plan: z.enum(['trial', 'paid']).default('trial'), 'time-zone': text.default('UTC') }),
+    ({ database }, options) =>
+      inTransaction(database.prisma, async (unit) => {
+        const team = await createTeam(unit, { name: options.name, plan: options.plan, timeZone: options['time-zone'] });
+        const { membership, user } = await addMember(unit, team, { email: options['owner-email'], role: 'owner', hasBillingAccess: true });
+        const { key } = await issueApiKey(unit, { teamId: team.id, membershipId: membership.id }, { name: 'first key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
+        return { teamId: team.id, userId: user.id, teamMembershipId: membership.id, apiKey: key };
+      }),
+  ),
+  'add-member': command(
+    z.object({ team: text, email: text, role: z.enum(['owner', 'admin', 'member']), billing: z.boolean().default(false) }),
+    ({ database }, options) =>
+      inTransaction(database.prisma, async (unit) => {
+        const team = await findTeam(unit, options.team);
+        const { membership, user } = await addMember(unit, team, { email: options.email, role: options.role, hasBillingAccess: options.billing });
+        return { teamId: team.id, userId: user.id, teamMembershipId: membership.id };
+      }),
+  ),
+  'create-key': command(
+    z.object({ team: text, email: text, name: text.default('command line'), 'expires-in-days': z.coerce.number().int().min(1).max(366).default(DEFAULT_LIFETIME_DAYS) }),
+    ({ database }, options) =>
+      inTransaction(database.prisma, async (unit) => {
+        const team = await findTeam(unit, options.team);
+        const member = await findMember(unit, team, options.email);
+        const issued = await issueApiKey(unit, { teamId: team.id, membershipId: member.id }, { name: options.name, scopes: KEY_SCOPES, expiresAt: lifetime(options['expires-in-days']) });
+        return { teamId: team.id, userId: member.userId, teamMembershipId: member.id, apiKeyId: issued.apiKey.id, keyId: issued.apiKey.keyId, apiKey: issued.key, expiresAt: issued.apiKey.expiresAt };
+      }),
+  ),
+  'revoke-key': command(z.object({ key: text }), ({ database }, options) =>
+    inTransaction(database.prisma, async (unit) => {
+      const keyId = /^ocrm_([0-9A-Za-z]{12})/.exec(options.key)?.[1] ?? options.key;
+      const key = await unit.tx.apiKey.findFirst({ where: { OR: [{ keyId }, { id: options.key }] } });
+      if (key === null) throw new DomainError('not_found', `There is no key "${keyId}".`);
+      const revoked = await revoke(unit, key);
+      return { apiKeyId: key.id, keyId: key.keyId, revokedAt: revoked.revokedAt };
+    }),
+  ),
+  'grant-credits': command(z.object({ team: text, amount, description: text.default('Granted from the command line') }), ({ database }, options) =>
+    inTransaction(database.prisma, async (unit) => {
+      const team = await findTeam(unit, options.team);
+      const { transaction, creditBalance } = await grantCredits(unit, team.id, options.amount, options.description);
+      return { teamId: team.id, creditTransactionId: transaction.id, creditBalance };
+    }),
+  ),
+  'set-plan': command(z.object({ team: text, plan: z.enum(['trial', 'paid']) }), ({ database }, options) =>
+    inTransaction(database.prisma, async (unit) => {
+      const team = await setPlan(unit, await findTeam(unit, options.team), options.plan);
+      return { teamId: team.id, plan: team.plan };
+    }),
+  ),
+  'set-account': command(z.object({ team: text, email: text, network: accountStatus.optional(), mail: accountStatus.optional() }), ({ database }, options) =>
+    inTransaction(database.prisma, async (unit) => {
+      const member = await findMember(unit, await findTeam(unit, options.team), options.email);
+      if (options.network === undefined && options.mail === undefined) throw invalidRequest([{ path: '--network', message: 'Give --network, --mail, or both.' }]);
+      if (options.network !== undefined) await setAccount(unit, member, 'network', options.network);
+      if (options.mail !== undefined) await setAccount(unit, member, 'email', options.mail);
+      return { teamMembershipId: member.id, network: options.network ?? null, mail: options.mail ?? null };
+    }),
+  ),
+  'seed-demo': command(z.object({}), (runtime) => seedDemo(runtime)),
+  migrate: command(z.object({}), async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
+  'import-audience': command(z.object({ team: text, email: text, name: text, file: text, content: z.base64() }), async (runtime, options) => {
+    const { database, clock, jobs, events } = runtime;
+    const actor = await inTransaction(database.prisma, async (unit) => toActor(await findMember(unit, await findTeam(unit, options.team), options.email)));
+    const context = { prisma: database.prisma, clock, jobs, events, actor, traceId: '' };
+    const started = await importAudienceCsv(context, { bytes: Buffer.from(options.content, 'base64'), name: options.name });
+    await runImport(context, actor.teamId, started.id);
+    const ended = await database.prisma.import.findUniqueOrThrow({ where: { id: started.id }, include: { rows: { where: { status: { not: 'added' } }, orderBy: { row: 'asc' } } } });
+    return {
+      importId: ended.id,
+      audienceId: ended.audienceId,
+      status: ended.status,
+      totalRows: ended.totalRows,
+      added: ended.addedRows,
+      duplicates: ended.duplicateRows,
+      refused: ended.refusedRows,
+      report: ended.rows.map(({ row, status, reason }) => ({ row, status, reason })),
+    };
+  }),
+};
+
+function toActor(member: { id: string; teamId: string; userId: string; role: Actor['role']; hasBillingAccess: boolean }): Actor {
+  const { id, teamId, userId, role, hasBillingAccess } = member;
+  return { teamId, userId, membershipId: id, role, hasBillingAccess, apiKeyId: '', scopes: KEY_SCOPES, source: 'Unknown' };
+}
+
+type CommandName = keyof typeof COMMANDS;
+
+const isCommand = (name: string): name is CommandName => name in COMMANDS;
+
+/** A command line, read but not run: what is sent to the process that holds the database. */
+export interface Invocation {
+  command: string;
+  options: Record<string, string | boolean>;
+}
+
+export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
+
+  create-team --name <name> --owner-email <email> [--plan trial|paid] [--time-zone <zone>]
+  add-member --team <id or name> --email <email> --role owner|admin|member [--billing]
+  create-key --team <id or name> --email <email> [--name <name>] [--expires-in-days <days>]
+  revoke-key --key <keyId>
+  grant-credits --team <id or name> --amount <credits> [--description <text>]
+  set-plan --team <id or name> --plan trial|paid
+  set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--mail connected|disconnected|none]
+  seed-demo
+  migrate
+  import-audience --team <id or name> --email <email> --name <name> --file <contacts.csv>`;
+
+/** Reads a command line; an unknown command or option is refused by name. */
+export function parseInvocation(args: readonly string[]): Invocation & { json: boolean } {
+  const [name = '', ...rest] = args;
+  if (!isCommand(name)) throw new DomainError('invalid_request', `${name === '' ? 'A command is needed' : `"${name}" is no command`}.\n\n${USAGE}`);
+  const known = [...Object.keys(COMMANDS[name].options.shape), 'json'].filter((option) => option !== 'content');
+  const options = Object.fromEntries(known.map((option) => [option, { type: option === 'json' || option === 'billing' ? ('boolean' as const) : ('string' as const) }]));
+  try {
+    const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false });
+    const given: Invocation['options'] = {};
+    for (const [option, value] of Object.entries(values)) if (option !== 'json' && (typeof value === 'string' || typeof value === 'boolean')) given[option] = value;
+    return { command: name, options: given, json: values['json'] === true };
+  } catch (error) {
+    throw new DomainError('invalid_request', `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+export function runCommand(runtime: Runtime, { command: name, options }: Invocation): Promise<object> {
+  if (!isCommand(name)) throw new DomainError('invalid_request', `"${name}" is no command.`);
+  return COMMANDS[name].run(runtime, options);
+}

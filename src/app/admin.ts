@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { DataDirInUse } from '../db/data-dir-lock.ts';
+import { toDomainError } from '../graphql/error-map.ts';
+import { readConfig } from '../infra/config.ts';
+import { createLogger } from '../infra/logger.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { type Invocation, parseInvocation, runCommand } from './admin-commands.ts';
+import { runThroughHolder } from './admin-socket.ts';
+import { openRuntime } from './runtime.ts';
+import { startFault } from './start-fault.ts';
+
+/** The command line. Prints one JSON object with --json, else the same as lines; an error goes to standard error. */
+async function main(args: readonly string[]): Promise<void> {
+  const { json, ...invocation } = parseInvocation(args);
+  const result = await execute(await withFile(invocation));
+  console.log(json ? JSON.stringify(result) : toLines(result));
+}
+
+/** The file is read here: the process that runs the command may stand in another folder. */
+async function withFile(invocation: Invocation): Promise<Invocation> {
+  const { file } = invocation.options;
+  if (typeof file !== 'string') return invocation;
+  const content = await readFile(file).catch((error: unknown) => {
+    throw new DomainError('invalid_request', `The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  return { ...invocation, options: { ...invocation.options, content: content.toString('base64') } };
+}
+
+async function execute(invocation: Invocation): Promise<object> {
+  const config = readConfig({ ...process.env, ROLE: 'all' });
+  if (config.database.kind === 'embedded') {
+    const result = await runThroughHolder(config.database.dataDir, invocation);
+    if (result !== null) return result;
+  }
+  const runtime = await openRuntime({ ...config, role: 'server' }, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));
+  try {
+    return await runCommand(runtime, invocation);
+  } finally {
+    await runtime.close();
+  }
+}
+
+function toLines(result: object): string {
+  return Object.entries(result)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)}`)
+    .join('\n');
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const message = error instanceof DomainError || error instanceof DataDirInUse ? error.message : (startFault(error) ?? toDomainError(error, createLogger('error'), '').message);
+    console.error(message);
+    process.exit(1);
+  },
+);

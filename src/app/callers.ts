@@ -1,0 +1,25 @@
+import { type ContextBase, createContext, type GraphQLContext, missingKey } from '../graphql/context.ts';
+import type { Actor, CallSource } from '../kernel/actor.ts';
+import type { Runtime } from './runtime.ts';
+
+/** Makes the contexts of calls: who calls, and by which surface. */
+export class Callers {
+  readonly #runtime: Runtime;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
+
+  /** The context of a call with this key (null: without one). A key that is not valid refuses the call. */
+  async context(apiKey: string | null, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
+    const { database, clock, jobs, events, authenticator } = this.#runtime;
+    const base: ContextBase = { prisma: database.prisma, clock, jobs, events, traceId };
+    const actor = apiKey === null ? null : await authenticator.authenticate(apiKey, source);
+    const stillAuthorized = async ({ isRevoked }: { isRevoked: boolean }): Promise<Actor> => {
+      if (apiKey === null || actor === null) throw missingKey();
+      if (isRevoked) authenticator.forget(actor.apiKeyId);
+      return authenticator.authenticate(apiKey, source);
+    };
+    return createContext(base, { actor, stillAuthorized, isOwnOperation });
+  }
+}

@@ -1,0 +1,156 @@
+import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import { addAudienceContacts, createAudience } from '../domains/audiences/audiences.service.ts';
+import { grantCredits } from '../domains/credits/credits.service.ts';
+import { enrollQueueItems } from '../domains/enrollments/enrollments.service.ts';
+import { createFlowPlan, setFlowPublication } from '../domains/flows/flows.service.ts';
+import { addMember, createTeam } from '../domains/team/administration.service.ts';
+import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../domains/team/api-keys.service.ts';
+import type { ServiceContext } from '../infra/service-context.ts';
+import type { Role } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { CHECK_IN_TREE, DEMO_CONTACTS, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
+import type { Runtime } from './runtime.ts';
+
+const DEMO_TEAM = 'Demo team';
+
+const MEMBERS: { email: string; displayName: string; role: Role; hasBillingAccess: boolean }[] = [
+  { email: 'olivia@demo.example', displayName: 'Olivia Owens', role: 'owner', hasBillingAccess: true },
+  { email: 'adam@demo.example', displayName: 'Adam Adler', role: 'admin', hasBillingAccess: false },
+  { email: 'mia@demo.example', displayName: 'Mia Meyer', role: 'member', hasBillingAccess: false },
+];
+
+export interface DemoTeam {
+  teamId: string;
+  keys: { role: Role; email: string; apiKey: string }[];
+}
+
+/** Makes the demo team: enough to see every screen and every tool with something in it. Refused where there is one. */
+export async function seedDemo(runtime: Runtime): Promise<DemoTeam> {
+  const { database, clock, jobs, events } = runtime;
+  const made = await inTransaction(database.prisma, makeTeam);
+  const [owner] = made.people;
+  if (owner === undefined) throw new Error('The demo team has no owner.');
+  const context: ServiceContext = {
+    prisma: database.prisma,
+    clock,
+    jobs,
+    events,
+    traceId: '',
+    actor: {
+      teamId: made.teamId,
+      userId: owner.userId,
+      membershipId: owner.membershipId,
+      role: 'owner',
+      hasBillingAccess: true,
+      apiKeyId: '',
+      scopes: KEY_SCOPES,
+      source: 'Unknown',
+    },
+  };
+  await makeSequences(context, made.people.map(({ userId }) => userId));
+  await inTransaction(database.prisma, (unit) => makeInbox(unit, made.teamId, owner.membershipId, clock.now()));
+  return { teamId: made.teamId, keys: made.people.map(({ role, email, apiKey }) => ({ role, email, apiKey })) };
+}
+
+async function makeTeam(unit: Unit) {
+  if ((await unit.tx.team.count({ where: { name: DEMO_TEAM } })) > 0) throw new DomainError('conflict', 'There is a demo team already. Make a key for it with create-key.');
+  const team = await createTeam(unit, { name: DEMO_TEAM, plan: 'paid' });
+  const people: { role: Role; email: string; apiKey: string; userId: string; membershipId: string }[] = [];
+  for (const person of MEMBERS) {
+    const { membership, user } = await addMember(unit, team, person);
+    const owner = { teamId: team.id, membershipId: membership.id };
+    const { key } = await issueApiKey(unit, owner, { name: 'demo key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
+    people.push({ role: person.role, email: person.email, apiKey: key, userId: user.id, membershipId: membership.id });
+  }
+  await grantCredits(unit, team.id, 500, 'Welcome credits');
+  await unit.tx.creditTransaction.createMany({
+    data: [
+      { featureType: 'email_unlock' as const, cost: 1, description: 'E-mail of Grace Hopper' },
+      { featureType: 'contact_enrichment' as const, cost: 1, description: 'Profile of Alan Turing' },
+      { featureType: 'company_enrichment' as const, cost: 1, description: 'Company compilers.example' },
+    ].map((line) => ({
+      ...line,
+      id: newId('creditTransaction'),
+      teamId: team.id,
+      type: 'outgoing' as const,
+      status: 'committed' as const,
+      source: 'PublicApi' as const,
+      userId: people[0]?.userId ?? null,
+      settledAt: new Date(),
+    })),
+  });
+  await unit.tx.team.update({ where: { id: team.id }, data: { creditBalance: { decrement: 3 } } });
+  return { teamId: team.id, people };
+}
+
+/** A published manual plan with some of its contacts enrolled, an auto plan that makes tasks at once, and two drafts. */
+async function makeSequences(context: ServiceContext, userIds: readonly string[]): Promise<void> {
+  const fair = await createAudience(context, { name: 'Spring fair visitors', aiContext: 'Met at our stand in April.', contacts: DEMO_CONTACTS });
+  const welcome = await createFlowPlan(context, { name: 'Welcome after the fair', root: WELCOME_TREE, audienceId: fair.audience.id });
+  await setFlowPublication(context, { flowPlanId: welcome.id, action: 'publish' });
+  const waiting = await context.prisma.queueItem.findMany({ where: { flowPlanId: welcome.id }, orderBy: { id: 'asc' }, take: 6, select: { id: true } });
+  await enrollQueueItems(context, { flowPlanId: welcome.id, queueItemIds: waiting.map(({ id }) => id) });
+  const signUps = await createAudience(context, { name: 'New sign-ups' });
+  const checkIn = await createFlowPlan(context, { name: 'Personal check-in', root: CHECK_IN_TREE, enrollmentMode: 'auto', audienceId: signUps.audience.id, candidates: userIds });
+  await setFlowPublication(context, { flowPlanId: checkIn.id, action: 'publish' });
+  await addAudienceContacts(context, { audienceId: signUps.audience.id, contacts: SIGN_UPS });
+  await createFlowPlan(context, { name: 'Every kind of step', root: FULL_TREE });
+  await createFlowPlan(context, { name: 'Ideas for autumn', root: CHECK_IN_TREE });
+}
+
+const HOUR = 3_600_000;
+
+/** Three threads of the network inbox, as a synchronisation would have left them. */
+async function makeInbox(unit: Unit, teamId: string, ownerId: string, now: Date): Promise<void> {
+  const prospects = await unit.tx.prospect.findMany({ where: { teamId, networkUrl: { not: null } }, orderBy: { id: 'asc' }, take: 3 });
+  const threads = [
+    { tag: 'hot' as const, texts: ['Good to have met you. Shall I send the figures?', 'Yes please, we decide this month.'], isRead: false },
+    { tag: 'nurture' as const, texts: ['Did the trial help?', 'It did; next year we look again.'], isRead: true },
+    { tag: null, texts: ['May I ask who looks after tooling at your place?'], isRead: true },
+  ];
+  for (const [index, prospect] of prospects.entries()) {
+    const thread = threads[index];
+    if (thread === undefined) break;
+    const id = newId('conversation');
+    const lastMessageAt = new Date(now.getTime() - index * HOUR);
+    const isAnswered = thread.texts.length > 1;
+    await unit.tx.conversation.create({
+      data: {
+        id,
+        teamId,
+        ownerId,
+        prospectId: prospect.id,
+        externalId: `demo-thread-${index}`,
+        tag: thread.tag,
+        isRead: thread.isRead,
+        unreadCount: thread.isRead ? 0 : 1,
+        messageCount: thread.texts.length,
+        lastMessageAt,
+        lastMessagePreview: thread.texts.at(-1) ?? null,
+        lastMessageDirection: isAnswered ? 'inbound' : 'outbound',
+      },
+    });
+    await unit.tx.message.createMany({
+      data: thread.texts.map((body, place) => ({
+        id: newId('message'),
+        teamId,
+        channel: 'network' as const,
+        direction: place === 0 ? ('outbound' as const) : ('inbound' as const),
+        conversationId: id,
+        externalId: `demo-thread-${index}-${place}`,
+        body,
+        sentAt: new Date(lastMessageAt.getTime() - (thread.texts.length - 1 - place) * HOUR),
+      })),
+    });
+  }
+}
+
+/** What is printed of the demo team, once. */
+export function demoLines({ keys }: DemoTeam): string {
+  return [
+    'A demo team was made. Its API keys are shown this once:',
+    ...keys.map(({ role, email, apiKey }) => `  ${role.padEnd(6)} ${email.padEnd(20)} ${apiKey}`),
+    '',
+  ].join('\n');
+}

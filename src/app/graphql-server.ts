@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
+import { execute, subscribe } from 'graphql';
+import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { LIMITS } from '../graphql/builder.ts';
+import type { GraphQLContext } from '../graphql/context.ts';
+import { errorExtensions, toDomainError } from '../graphql/error-map.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { jsonFault } from '../kernel/text.ts';
+import type { Callers } from './callers.ts';
+import { contentType, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
+import { errorFormat, formatResult, formatResults } from './result-errors.ts';
+import type { Runtime } from './runtime.ts';
+import { schema } from './schema.ts';
+
+/** Room for a CSV file of 10 MiB and the fields around it. */
+const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
+
+export interface ServerContext {
+  callerContext: GraphQLContext;
+}
+
+export type GraphQLYoga = YogaServerInstance<ServerContext, GraphQLContext>;
+
+const DEFAULT_QUERY = `# Put your API key into the headers below, then run this.
+query Viewer {
+  viewer {
+    member { user { displayName } role }
+    team { name creditBalance }
+  }
+}
+`;
+
+/** GraphQL's own execution, which gives keys in the order in which they were asked for. */
+const graphqlJsExecution: Plugin = {
+  onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
+  onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
+};
+
+export function createGraphQLYoga({ logger }: Runtime): GraphQLYoga {
+  const errorsInOneForm: Plugin<object, ServerContext> = {
+    onResultProcess({ result, setResult, serverContext }) {
+      const format = errorFormat(logger, serverContext.callerContext.traceId);
+      if (isAsyncIterable(result)) setResult(formatResults(result, format));
+      else if (!Array.isArray(result)) setResult(formatResult(result, format));
+    },
+  };
+  return createYoga<ServerContext, GraphQLContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    context: ({ callerContext }) => callerContext,
+    maskedErrors: false,
+    batching: false,
+    cors: false,
+    landingPage: false,
+    logging: false,
+    maxRequestBodySize: MAX_UPLOAD_BYTES,
+    graphiql: { title: 'Outreach CRM', defaultQuery: DEFAULT_QUERY, headers: '{ "X-API-Key": "" }', subscriptionsProtocol: 'SSE' },
+    // 9 MB without an outside address: loaded when a browser asks for it.
+    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    plugins: [
+      EnvelopArmorPlugin({
+        maxAliases: { n: LIMITS.aliases },
+        maxTokens: { n: LIMITS.tokens },
+        maxDepth: { n: LIMITS.depth },
+        costLimit: { enabled: false },
+        maxDirectives: { n: 50 },
+        blockFieldSuggestion: { enabled: true },
+      }),
+      graphqlJsExecution,
+      errorsInOneForm,
+    ],
+  });
+}
+
+/** Serves `/graphql` over HTTP: queries and mutations by POST, subscriptions by server-sent events, GraphiQL to a browser. */
+export class GraphQLServer {
+  readonly #yoga: GraphQLYoga;
+  readonly #runtime: Runtime;
+  readonly #callers: Callers;
+
+  constructor(runtime: Runtime, callers: Callers, yoga: GraphQLYoga) {
+    this.#runtime = runtime;
+    this.#callers = callers;
+    this.#yoga = yoga;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+    try {
+      const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html') && !request.url?.includes('query=');
+      if (!isPage) await this.#checkRequest(request);
+      const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
+      await this.#yoga(request, response, { callerContext });
+    } catch (thrown) {
+      const error = toDomainError(thrown, this.#runtime.logger, traceId);
+      const headers: Record<string, string> = error.code === 'method_not_allowed' ? { allow: 'POST' } : {};
+      sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, headers);
+    }
+  }
+
+  /**
+   * A form that another site's page could send is refused: JSON needs that site's consent to be sent from a browser,
+   * and so does the key that an upload must carry. The body is read here, to bound it, and handed on.
+   */
+  async #checkRequest(request: IncomingMessage): Promise<void> {
+    if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Operations are sent by POST, not by ${request.method}.`);
+    const type = contentType(request);
+    const isUpload = type === 'multipart/form-data';
+    if (!isUpload && type !== 'application/json') throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
+    if (isUpload && header(request, 'x-api-key') === null) throw new DomainError('unauthenticated', 'An upload needs the key in the header X-API-Key.');
+    const body = await readBody(request, isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
+    if (!isUpload) checkJson(body.toString('utf8'));
+    Object.assign(request, { body });
+  }
+}
+
+function checkJson(text: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError('invalid_json', 'The body is not valid JSON. Send an object with query and variables.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('invalid_request', 'The body must be a JSON object with query and variables.');
+  const fault = jsonFault(value);
+  if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '../kernel/errors.ts';
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+export function header(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** `application/json` of `application/json; charset=utf-8`. */
+export function contentType(request: IncomingMessage): string {
+  return (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The whole body, or `payload_too_large` as soon as it is known to be. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new DomainError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB. Send less with one call.`);
+  if (Number(header(request, 'content-length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  const text = JSON.stringify(body);
+  // A request that is refused before its body was read leaves the connection in no state to be used again.
+  const close = response.req.complete ? {} : { connection: 'close' };
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), ...close, ...headers });
+  response.end(text);
+}
+
+/** The error body of the tools: exactly three texts. */
+export function sendError(response: ServerResponse, error: DomainError, traceId: string, headers: Record<string, string> = {}): void {
+  sendJson(response, error.httpStatus, { error: error.code, message: error.message, traceId }, headers);
+}

@@ -1,0 +1,84 @@
+import { type Config, readConfig } from '../infra/config.ts';
+import { createLogger } from '../infra/logger.ts';
+import { serveAdmin } from './admin-socket.ts';
+import { demoLines, seedDemo } from './demo-team.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
+import { AppServer } from './server.ts';
+import { startFault } from './start-fault.ts';
+
+const SHUTDOWN_MILLIS = 14_000;
+
+/** A process of the program: the server, the worker, or both, by ROLE. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const runtime = await openRuntime(config, logger);
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    if (config.role !== 'worker') {
+      const server = new AppServer(runtime);
+      const port = await server.listen(config.port, config.host);
+      stops.push(() => server.close());
+      await announce(config, runtime, config.baseUrl ?? `http://${config.host}:${port}`);
+    }
+    if (config.role !== 'server') {
+      const worker = runtime.createWorker();
+      await worker.start();
+      stops.push(() => worker.stop());
+      if (config.role === 'worker') console.log('The worker is running.');
+    }
+    runtime.lock?.onConnection((socket) => serveAdmin(runtime, socket));
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+  stopOnSignal(runtime, stops);
+}
+
+/** Prints where everything is, and on an empty database that is to have one, the demo team with its keys: once. */
+async function announce(config: Config, runtime: Runtime, baseUrl: string): Promise<void> {
+  const isEmpty = (await runtime.database.prisma.team.count()) === 0;
+  if (config.seedDemo && isEmpty) console.log(demoLines(await seedDemo(runtime)));
+  console.log(
+    [
+      `Outreach CRM is serving at ${baseUrl}`,
+      `  tools    POST ${baseUrl}/api/public/tools/<name>`,
+      `  GraphQL  POST ${baseUrl}/graphql   (a browser gets GraphiQL; subscriptions over graphql-ws and server-sent events)`,
+      `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
+      ...(isEmpty ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
+    ].join('\n'),
+  );
+}
+
+/** On SIGTERM and SIGINT calls that have begun get their answer, and what is under way comes to its end. */
+function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[]): void {
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    runtime.logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_MILLIS).unref();
+    const drain = async () => {
+      // Streams end with the hub, and a server is not closed before its streams are.
+      await runtime.events.close();
+      for (const each of stops) await each();
+      await runtime.close();
+    };
+    drain().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        runtime.logger.error({ err: error }, 'stopping met a fault');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const line = startFault(error);
+  if (line === null) console.error(error);
+  else console.error(line);
+  process.exit(1);
+});

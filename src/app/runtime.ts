@@ -1,0 +1,102 @@
+import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DataDirLock, lockDataDir } from '../db/data-dir-lock.ts';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { Authenticator } from '../domains/team/authenticate.ts';
+import { Worker } from '../engine/worker.ts';
+import type { Config } from '../infra/config.ts';
+import { EventHub } from '../infra/event-hub.ts';
+import { JobQueue } from '../infra/jobs.ts';
+import type { Logger } from '../infra/logger.ts';
+import { openProgramClock } from '../infra/program-clock.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { SandboxAi } from '../providers/ai/sandbox-ai.ts';
+import { SandboxEmail } from '../providers/email/sandbox-email.ts';
+import { SmtpEmail } from '../providers/email/smtp-email.ts';
+import type { Providers } from '../providers/providers.ts';
+
+/** Everything a process of the program is made of, opened in the order in which it depends on each other. */
+export interface Runtime {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly events: EventHub;
+  readonly providers: Providers;
+  readonly authenticator: Authenticator;
+  readonly logger: Logger;
+  readonly lock: DataDirLock | null;
+  createWorker(): Worker;
+  close(): Promise<void>;
+}
+
+/** The migrations' folder: beside the sources, and beside the bundle. */
+export const MIGRATIONS_FOLDER = ['../prisma/migrations', '../../prisma/migrations']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path)) ?? join(process.cwd(), 'prisma/migrations');
+
+export async function openDatabase(config: Config, logger: Logger): Promise<{ database: Database; lock: DataDirLock | null }> {
+  if (config.database.kind === 'postgres') {
+    const { url, poolSize } = config.database;
+    const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
+    return { database: await openPostgres({ url, poolSize, onError }), lock: null };
+  }
+  const { dataDir, durable } = config.database;
+  const lock = await lockDataDir(dataDir);
+  try {
+    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable }), lock };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+export async function openRuntime(config: Config, logger: Logger): Promise<Runtime> {
+  const { database, lock } = await openDatabase(config, logger);
+  const applied = await migrate(database, MIGRATIONS_FOLDER);
+  if (applied.length > 0) logger.info({ applied }, 'migrations applied');
+  const clock = await openProgramClock(database.prisma, config.clockRate);
+  const providers: Providers = {
+    email: config.email.kind === 'smtp' ? new SmtpEmail(config.email.url) : new SandboxEmail(database.prisma),
+    ai: new SandboxAi(),
+  };
+  return assembleRuntime({ database, lock, clock, providers, logger, supervise: config.role !== 'server' });
+}
+
+/** Puts the parts above the database together; tests give a clock and a database of their own. */
+export async function assembleRuntime(parts: {
+  database: Database;
+  lock: DataDirLock | null;
+  clock: Clock;
+  providers: Providers;
+  logger: Logger;
+  supervise: boolean;
+}): Promise<Runtime> {
+  const { database, lock, clock, providers, logger } = parts;
+  const jobs = await JobQueue.open(database, logger, { supervise: parts.supervise });
+  const events = await EventHub.open(database, logger);
+  return {
+    database,
+    clock,
+    jobs,
+    events,
+    providers,
+    authenticator: new Authenticator(database.prisma),
+    logger,
+    lock,
+    createWorker: () =>
+      new Worker({ database, prisma: database.prisma, clock, jobs, providers, logger, workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}` }),
+    close: async () => {
+      await events.close();
+      await jobs.close();
+      await providers.email.close();
+      await database.close();
+      await lock?.release();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { missingMigrations } from '../db/migrate.ts';
+import { toDomainError } from '../graphql/error-map.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { Callers } from './callers.ts';
+import { createGraphQLYoga, GraphQLServer } from './graphql-server.ts';
+import { sendError, sendJson } from './http.ts';
+import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
+import { SocketServer } from './socket-server.ts';
+import { ToolServer } from './tool-server.ts';
+import { traceIdOf } from './trace.ts';
+
+const TOOLS_PATH = '/api/public/tools/';
+const DRAIN_MILLIS = 10_000;
+
+/** The HTTP surface: the tools, GraphQL, and what an operator asks. */
+export class AppServer {
+  readonly #server: Server;
+  readonly #sockets: SocketServer;
+  readonly #tools: ToolServer;
+  readonly #graphql: GraphQLServer;
+  readonly #runtime: Runtime;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+    const callers = new Callers(runtime);
+    const yoga = createGraphQLYoga(runtime);
+    this.#tools = new ToolServer(runtime, callers);
+    this.#graphql = new GraphQLServer(runtime, callers, yoga);
+    this.#sockets = new SocketServer(runtime, callers, yoga);
+    this.#server = createServer((request, response) => this.#route(request, response));
+    this.#server.requestTimeout = 60_000;
+    this.#server.on('upgrade', (request, socket, head) => {
+      if (pathOf(request) === '/graphql') this.#sockets.upgrade(request, socket, head);
+      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    });
+  }
+
+  #route(request: IncomingMessage, response: ServerResponse): void {
+    const traceId = traceIdOf(request.headers['traceparent']);
+    response.setHeader('x-trace-id', traceId);
+    this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
+      const known = toDomainError(error, this.#runtime.logger, traceId);
+      if (response.headersSent) response.destroy();
+      else sendError(response, known, traceId);
+    });
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+    if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
+    if (path === '/graphql') return this.#graphql.handle(request, response, traceId);
+    if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
+    if (path === '/readyz') return this.#readiness(response);
+    throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
+  }
+
+  /** Ready when the database answers and lacks no migration. */
+  async #readiness(response: ServerResponse): Promise<void> {
+    try {
+      const missing = await missingMigrations(this.#runtime.database, MIGRATIONS_FOLDER);
+      sendJson(response, missing.length === 0 ? 200 : 503, { status: missing.length === 0 ? 'ready' : 'migrations are missing', missing });
+    } catch (error) {
+      this.#runtime.logger.warn({ err: error }, 'the database does not answer');
+      sendJson(response, 503, { status: 'the database does not answer' });
+    }
+  }
+
+  /** Listens, and gives the port: the one asked for, or a free one where that was 0. */
+  listen(port: number, host: string): Promise<number> {
+    return new Promise((settle, fail) => {
+      this.#server.once('error', fail);
+      this.#server.listen(port, host, () => settle(portOf(this.#server.address())));
+    });
+  }
+
+  /** Takes nothing new, lets calls that have begun get their answer, and ends streams. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((done) => this.#server.close(() => done()));
+    this.#sockets.close();
+    this.#server.closeIdleConnections();
+    const overdue = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MILLIS);
+    await closed;
+    clearTimeout(overdue);
+  }
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0] ?? '/';
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ExecutionArgs, ExecutionResult } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { isAsyncIterable } from 'graphql-yoga';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { GraphQLContext } from '../graphql/context.ts';
+import { toDomainError } from '../graphql/error-map.ts';
+import { jsonFault } from '../kernel/text.ts';
+import { invalidRequest } from '../kernel/errors.ts';
+import type { Callers } from './callers.ts';
+import type { GraphQLYoga } from './graphql-server.ts';
+import { MAX_BODY_BYTES } from './http.ts';
+import { errorFormat, formatResult, formatResults } from './result-errors.ts';
+import type { Runtime } from './runtime.ts';
+import { traceIdOf } from './trace.ts';
+
+/** The protocol's code for a connection that is not, or no longer, allowed. */
+const UNAUTHORIZED = 4401;
+const GOING_AWAY = 1001;
+
+interface Enveloped {
+  execute: (args: ExecutionArgs) => Promise<ExecutionResult>;
+  subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterable<ExecutionResult>>;
+}
+
+/** Serves graphql-ws on `/graphql`. The key comes with `connection_init`, and its revocation closes the socket. */
+export class SocketServer {
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false) });
+  readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
+  readonly #closing = new AbortController();
+  readonly #runtime: Runtime;
+
+  constructor(runtime: Runtime, callers: Callers, yoga: GraphQLYoga) {
+    this.#runtime = runtime;
+    const contexts = this.#contexts;
+    useServer<{ apiKey?: unknown }>(
+      {
+        onConnect: async ({ connectionParams, extra: { socket, request } }) => {
+          const traceId = traceIdOf(request.headers['traceparent']);
+          try {
+            const apiKey = connectionParams?.apiKey;
+            const context = await callers.context(typeof apiKey === 'string' ? apiKey : null, traceId, 'WebApp', false);
+            contexts.set(socket, context);
+            if (context.isAuthenticated) this.#closeWhenRevoked(socket, context);
+            return true;
+          } catch (error) {
+            socket.close(UNAUTHORIZED, closeReason(toDomainError(error, runtime.logger, traceId).message));
+            return false;
+          }
+        },
+        onSubscribe: async (connection, _id, params) => {
+          const callerContext = contexts.get(connection.extra.socket);
+          if (callerContext === undefined) throw new Error('The socket has no context.');
+          const format = errorFormat(runtime.logger, callerContext.traceId);
+          const fault = jsonFault(params.variables ?? {});
+          if (fault !== null) return [format(invalidRequest([fault]))];
+          const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({ ...connection, req: connection.extra.request, params, callerContext });
+          const enveloped: Enveloped = {
+            execute: async (args) => formatResult(await execute(args), format),
+            subscribe: async (args) => {
+              const result = await subscribe(args);
+              return isAsyncIterable<ExecutionResult>(result) ? formatResults(result, format) : formatResult(result, format);
+            },
+          };
+          try {
+            const document = parse(params.query);
+            const errors = validate(schema, document);
+            if (errors.length > 0) return errors.map(format);
+            return { schema, document, operationName: params.operationName, variableValues: params.variables, contextValue: await contextFactory(), rootValue: enveloped };
+          } catch (error) {
+            return [format(error)];
+          }
+        },
+        execute: (args) => enveloped(args.rootValue).execute({ ...args, rootValue: undefined }),
+        subscribe: (args) => enveloped(args.rootValue).subscribe({ ...args, rootValue: undefined }),
+      },
+      this.#sockets,
+    );
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#sockets.emit('connection', webSocket, request));
+  }
+
+  #closeWhenRevoked(socket: WebSocket, context: GraphQLContext): void {
+    const gone = new AbortController();
+    socket.once('close', () => gone.abort());
+    const { teamId, apiKeyId } = context.actor;
+    const watch = async () => {
+      for await (const events of this.#runtime.events.follow(teamId, null, AbortSignal.any([gone.signal, this.#closing.signal]))) {
+        if (!events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId)) continue;
+        await context.stillAuthorized({ isRevoked: true });
+      }
+    };
+    watch().catch((error: unknown) => socket.close(UNAUTHORIZED, closeReason(toDomainError(error, this.#runtime.logger, context.traceId).message)));
+  }
+
+  close(): void {
+    this.#closing.abort();
+    for (const socket of this.#sockets.clients) socket.close(GOING_AWAY, 'The server is going away.');
+    this.#sockets.close();
+  }
+}
+
+/** A close frame holds at most 123 bytes of text. */
+function closeReason(message: string): string {
+  return Buffer.from(message).subarray(0, 120).toString('utf8').replace(/\uFFFD+$/, '');
+}
+
+function enveloped(rootValue: unknown): Enveloped {
+  if (isEnveloped(rootValue)) return rootValue;
+  throw new Error('The operation was not prepared.');
+}
+
+function isEnveloped(value: unknown): value is Enveloped {
+  return typeof value === 'object' && value !== null && 'execute' in value && 'subscribe' in value;
+}

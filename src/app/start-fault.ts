@@ -1,0 +1,30 @@
+import { DataDirInUse } from '../db/data-dir-lock.ts';
+import { ConfigError } from '../infra/config.ts';
+
+/** One line for a fault that an operator can mend, or null for one that is ours. */
+export function startFault(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (error instanceof AggregateError) return startFault(error.errors[0]);
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'EADDRINUSE':
+      return `The address is in use by another program: ${error.message}. Stop that one, or name another port with PORT.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOSPC':
+      return `The system refuses: ${error.message}. Look at PORT, HOST and DATA_DIR.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+      return `The database can't be reached: ${error.message}. Look at DATABASE_URL, and whether the server runs.`;
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `The database refuses the connection: ${error.message}. Look at the user, the password and the name in DATABASE_URL.`;
+    default:
+      return error.message.includes('timeout exceeded when trying to connect') ? `The database can't be reached: ${error.message}. Look at DATABASE_URL.` : null;
+  }
+}

@@ -1,0 +1,147 @@
+import type { SenderSettings, TeamMembership } from '../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import { failStep, finishStep, lockStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
+import { newId } from '../kernel/ids.ts';
+import { localDay, nextWorkDay, nextWorkMoment } from '../kernel/work-schedule.ts';
+import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
+import { beginSending, claimInterrupted, lockSender, sendersWithMail } from './claim.ts';
+import type { EngineContext } from './engine-context.ts';
+import { composeEmail } from './steps/email-step.ts';
+
+const SENDERS_AT_ONCE = 50;
+const PARALLEL = 5;
+const MINUTE = 60_000;
+const MAX_ATTEMPTS = 5;
+/** The waits before the second, third, fourth and fifth try. */
+const RETRY_WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+/** When a sender that can't send now is looked at again; connecting an account makes it at once. */
+const LOOK_AGAIN = 15 * MINUTE;
+
+/** Sends one e-mail for each sender whose turn it is; says how many senders were looked at. */
+export async function sendQueuedEmails(context: EngineContext): Promise<number> {
+  const senders = await sendersWithMail(context.prisma, context.clock.now(), SENDERS_AT_ONCE);
+  for (let from = 0; from < senders.length; from += PARALLEL) {
+    await Promise.all(senders.slice(from, from + PARALLEL).map((senderId) => sendNext(context, senderId)));
+  }
+  return senders.length;
+}
+
+async function sendNext(context: EngineContext, senderId: string): Promise<void> {
+  const stepId = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
+  if (stepId !== null) await deliver(context, stepId);
+}
+
+/**
+ * Takes the sender's next e-mail, where schedule, limit and account allow one now; else writes down when to look
+ * again. The sender's row is locked, so spacing and limit hold however many workers there are.
+ */
+async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<string | null> {
+  if (!(await lockSender(unit, senderId))) return null;
+  const now = clock.now();
+  const { membership, ...settings } = await unit.tx.senderSettings.findUniqueOrThrow({
+    where: { membershipId: senderId },
+    include: { membership: { include: { accounts: { where: { channel: 'email' } } } } },
+  });
+  if (settings.nextEmailAt > now) return null;
+  const canSend = membership.isActive && membership.accounts[0]?.status === 'connected';
+  const allowedAt = canSend ? await nextAllowed(unit, settings, membership, now) : new Date(now.getTime() + LOOK_AGAIN);
+  if (allowedAt > now) {
+    await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextEmailAt: allowedAt } });
+    return null;
+  }
+  const step = await unit.tx.step.findFirst({
+    where: { senderId, type: 'email', status: 'in_queue', dueAt: { lte: now } },
+    orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  if (step === null || !(await beginSending(unit, step.id, workerId))) return null;
+  const day = { membershipId: senderId, kind: 'email', day: localDay(now, membership.timeZone) };
+  await unit.tx.senderDay.upsert({ where: { membershipId_kind_day: day }, create: { ...day, sent: 1 }, update: { sent: { increment: 1 } } });
+  await unit.tx.senderSettings.update({
+    where: { membershipId: senderId },
+    data: { nextEmailAt: new Date(now.getTime() + settings.spacingSeconds * 1_000) },
+  });
+  return step.id;
+}
+
+/** The first moment at which schedule and daily limit allow a send; far off where they allow none. */
+async function nextAllowed(unit: Unit, settings: SenderSettings, { id, timeZone }: TeamMembership, now: Date): Promise<Date> {
+  const schedule = { ...settings, timeZone };
+  const moment = nextWorkMoment(schedule, now);
+  if (moment === null || moment > now) return moment ?? new Date(now.getTime() + 24 * 60 * MINUTE);
+  const today = await unit.tx.senderDay.findUnique({
+    where: { membershipId_kind_day: { membershipId: id, kind: 'email', day: localDay(now, timeZone) } },
+  });
+  if ((today?.sent ?? 0) < settings.dailyEmails) return now;
+  return nextWorkDay(schedule, now) ?? new Date(now.getTime() + 24 * 60 * MINUTE);
+}
+
+/** Hands the message over, with no transaction open, and writes down what became of it. */
+async function deliver(context: EngineContext, stepId: string): Promise<void> {
+  const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
+  const mail = await composeEmail(context.prisma, step);
+  const outcome: SendOutcome =
+    'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
+  await recordOutcome(context, stepId, 'missing' in mail ? null : mail, outcome);
+}
+
+async function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
+  try {
+    return await providers.email.send(mail, clock.now());
+  } catch (error) {
+    return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function recordOutcome(context: EngineContext, stepId: string, mail: OutgoingEmail | null, outcome: SendOutcome): Promise<void> {
+  await inTransaction(context.prisma, async (unit) => {
+    const place = await lockStep(unit, stepId);
+    if (place === null || place.step.status !== 'sending') return;
+    const { step, enrollment } = place;
+    const now = context.clock.now();
+    if (outcome.kind === 'sent' && mail !== null) {
+      await unit.tx.message.create({ data: { ...toMessage(mail), enrollmentId: enrollment.id, stepId, sentAt: now } });
+      await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
+    } else if (outcome.kind === 'temporary' && step.attempts < MAX_ATTEMPTS) {
+      const wait = RETRY_WAITS[step.attempts - 1] ?? MINUTE;
+      if (enrollment.status === 'in_progress') await moveStep(unit, step, 'sending', 'in_queue', { dueAt: new Date(now.getTime() + wait) });
+      else await moveStep(unit, step, 'sending', 'canceled');
+    } else if (outcome.kind === 'temporary') {
+      await failStep(unit, place, 'sending', { code: 'send_failed', message: `Given up after ${MAX_ATTEMPTS} tries. ${outcome.message}` }, now);
+    } else if (outcome.kind === 'permanent') {
+      await failStep(unit, place, 'sending', { code: outcome.code, message: outcome.message }, now);
+    } else if (outcome.kind === 'unknown') {
+      await failStep(unit, place, 'sending', { code: 'unknown_outcome', message: `Whether the e-mail went out is not known, so it is not sent again. ${outcome.message}` }, now);
+    }
+  });
+}
+
+function toMessage(mail: OutgoingEmail) {
+  return {
+    id: newId('message'),
+    teamId: mail.teamId,
+    channel: 'email' as const,
+    direction: 'outbound' as const,
+    externalId: mail.messageId,
+    inReplyTo: mail.inReplyTo,
+    subject: mail.subject,
+    body: mail.body,
+  };
+}
+
+/**
+ * Takes up what was under way when a process died: the provider is asked by the idempotency key. What did not go out
+ * goes back into the queue; what nobody can tell is not sent again.
+ */
+export async function recoverInterrupted(context: EngineContext): Promise<number> {
+  const interrupted = await claimInterrupted(context.prisma, context.workerId, SENDERS_AT_ONCE);
+  for (const stepId of interrupted) {
+    const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
+    const mail = await composeEmail(context.prisma, step);
+    const found = await context.providers.email.lookUp(step.id);
+    if (found === 'not_sent') await recordOutcome(context, stepId, null, { kind: 'temporary', message: 'The sending process stopped.' });
+    else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, stepId, mail, { kind: 'sent' });
+    else await recordOutcome(context, stepId, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' });
+  }
+  return interrupted.length;
+}

@@ -1,0 +1,101 @@
+import { enrollQueued } from '../domains/enrollments/queue-items.ts';
+import { runImport } from '../domains/imports/imports.service.ts';
+import { EVENTS_CHANNEL } from '../infra/event-hub.ts';
+import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
+import { nextDue } from './claim.ts';
+import { runDueSteps } from './due-steps.ts';
+import type { EngineContext } from './engine-context.ts';
+import { collectReplies } from './inbox-collector.ts';
+import { recoverInterrupted, sendQueuedEmails } from './queue-sender.ts';
+
+/** The longest wait before the database is looked at again: what other processes did may not have been heard. */
+const LONGEST_WAIT_MILLIS = 1_000;
+
+/**
+ * The engine of one process: runs jobs, due steps, sends and collections. Any number of workers may run beside each
+ * other. There is one timer, set to the next thing that is due.
+ */
+export class Worker {
+  readonly #context: EngineContext;
+  readonly #handlers: JobHandlers;
+  #wake: () => void = () => {};
+  #isStopping = false;
+  #running: Promise<void> | null = null;
+  #unlisten: (() => Promise<void>)[] = [];
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+    this.#handlers = {
+      'enroll-queue': ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
+      'run-import': ({ teamId, importId }) => runImport(context, teamId, importId),
+    };
+  }
+
+  /** Does everything that can be done at the program's time; says how much that was. */
+  async runUntilIdle(): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const done = await this.#runOnce();
+      total += done;
+      if (done === 0 || this.#isStopping) return total;
+    }
+  }
+
+  async #runOnce(): Promise<number> {
+    const context = this.#context;
+    return (
+      (await context.jobs.drain(this.#handlers)) +
+      (await recoverInterrupted(context)) +
+      (await collectReplies(context)) +
+      (await runDueSteps(context)) +
+      (await sendQueuedEmails(context))
+    );
+  }
+
+  /** When something will be due, as far as is known now. */
+  async nextDueAt(): Promise<Date | null> {
+    const moments = [await nextDue(this.#context.prisma), await this.#context.providers.email.nextArrival()];
+    return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
+  }
+
+  async start(): Promise<void> {
+    const wake = () => this.#wake();
+    this.#unlisten = [await this.#context.database.listen(WORK_CHANNEL, wake), await this.#context.database.listen(EVENTS_CHANNEL, wake)];
+    this.#running = this.#loop();
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#isStopping) {
+      // Armed before the work is looked for: what comes in between is not slept over.
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      let wait = LONGEST_WAIT_MILLIS;
+      try {
+        await this.runUntilIdle();
+        const due = await this.nextDueAt();
+        if (due !== null) wait = Math.min(wait, Math.ceil(this.#context.clock.realMillisUntil(due)));
+      } catch (error) {
+        this.#context.logger.error({ err: error }, 'the engine met a fault and goes on in a moment');
+      }
+      if (!this.#isStopping) await this.#sleep(wait, woken);
+    }
+  }
+
+  async #sleep(millis: number, woken: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const elapsed = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, millis);
+    });
+    await Promise.race([woken, elapsed]);
+    clearTimeout(timer);
+  }
+
+  /** Lets what has begun come to its end. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#wake();
+    await this.#running;
+    await Promise.all(this.#unlisten.map((unlisten) => unlisten()));
+  }
+}
