@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { readMigrations } from '../../src/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; server: string; template: string };
+  }
+}
+
+const MIGRATIONS = 'prisma/migrations';
+
+/** Migrates once; every test file gets a copy. TEST_DATABASE=postgres runs the same tests on a PostgreSQL server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return process.env['TEST_DATABASE'] === 'postgres' ? setupPostgres(project) : setupEmbedded(project);
+}
+
+async function setupEmbedded(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-test-'));
+  const database = await PGlite.create();
+  for (const { sql } of await readMigrations(MIGRATIONS)) await database.exec(sql);
+  const template = join(folder, 'template.tar');
+  const dump = await database.dumpDataDir('none');
+  await writeFile(template, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  await readFile(template);
+  project.provide('database', { kind: 'embedded', template });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function setupPostgres(project: TestProject) {
+  const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  const template = `outreach_template_${process.pid}`;
+  await onServer(server, [`drop database if exists ${template}`, `create database ${template}`]);
+  const client = new pg.Client({ connectionString: databaseUrl(server, template) });
+  await client.connect();
+  for (const { sql } of await readMigrations(MIGRATIONS)) await client.query(sql);
+  await client.end();
+  project.provide('database', { kind: 'postgres', server, template });
+  return () => onServer(server, [`drop database if exists ${template} with (force)`]);
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function onServer(server: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { openEmbedded } from '../../src/db/embedded.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { databaseUrl, onServer } from './template-database.ts';
+
+export interface TestDatabase {
+  /** A further connection to the same data; on the embedded database the same one. */
+  open: () => Promise<Database>;
+  /** Where it is, for a process of its own; null where it lives in this one. */
+  url: string | null;
+  drop: () => Promise<void>;
+}
+
+/** A migrated, empty database for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const given = inject('database');
+  if (given.kind === 'embedded') {
+    const opened = openEmbedded({ template: new Blob([await readFile(given.template)]) });
+    return { open: () => opened, url: null, drop: async () => {} };
+  }
+  const name = `outreach_test_${randomBytes(6).toString('hex')}`;
+  await onServer(given.server, [`create database ${name} template ${given.template}`]);
+  const url = databaseUrl(given.server, name);
+  const failures: Error[] = [];
+  return {
+    open: () => openPostgres({ url, poolSize: 10, onError: (error) => failures.push(error) }),
+    url,
+    drop: () => onServer(given.server, [`drop database if exists ${name} with (force)`]),
+  };
+}
+
+export const isPostgres = () => inject('database').kind === 'postgres';

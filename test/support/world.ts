@@ -1,0 +1,196 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { AppServer } from '../../src/app/server.ts';
+import { assembleRuntime, type Runtime } from '../../src/app/runtime.ts';
+import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { inTransaction } from '../../src/db/unit-of-work.ts';
+import { addMember, createTeam } from '../../src/domains/team/administration.service.ts';
+import { issueApiKey, lifetime } from '../../src/domains/team/api-keys.service.ts';
+import type { Worker } from '../../src/engine/worker.ts';
+import { createLogger } from '../../src/infra/logger.ts';
+import type { KeyScope, Role } from '../../src/kernel/actor.ts';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
+import type { EmailProvider } from '../../src/providers/email/email.port.ts';
+import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A Monday, nine o'clock: senders may send. */
+export const MONDAY = new Date('2026-03-02T09:00:00.000Z');
+
+// biome-ignore format: a JSON value of any shape, read by literal expectations
+export type Json = any; // eslint-disable-line
+
+export interface Member {
+  userId: string;
+  membershipId: string;
+  email: string;
+  key: string;
+}
+
+export interface TestTeam {
+  teamId: string;
+  owner: Member;
+  admin: Member;
+  member: Member;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Json;
+}
+
+/** The whole program on a database of its own, with a clock that the test moves. Tests speak to it over HTTP. */
+export class World {
+  readonly clock: ManualClock;
+  readonly runtime: Runtime;
+  readonly url: string;
+  readonly worker: Worker;
+  readonly databaseUrl: string | null;
+  readonly #server: AppServer;
+  readonly #drop: () => Promise<void>;
+
+  private constructor(parts: { clock: ManualClock; runtime: Runtime; server: AppServer; url: string; drop: () => Promise<void>; databaseUrl: string | null }) {
+    this.clock = parts.clock;
+    this.runtime = parts.runtime;
+    this.url = parts.url;
+    this.databaseUrl = parts.databaseUrl;
+    this.worker = parts.runtime.createWorker();
+    this.#server = parts.server;
+    this.#drop = parts.drop;
+  }
+
+  static async open(options: { now?: Date; email?: (runtimePrisma: Runtime['database']['prisma']) => EmailProvider } = {}): Promise<World> {
+    const clock = new ManualClock(options.now ?? MONDAY);
+    const test = await createTestDatabase();
+    const database = await test.open();
+    const email = options.email?.(database.prisma) ?? new SandboxEmail(database.prisma);
+    const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
+    const runtime = await assembleRuntime({ database, lock: null, clock, providers: { email, ai: new SandboxAi() }, logger, supervise: false });
+    const server = new AppServer(runtime);
+    const port = await server.listen(0, '127.0.0.1');
+    return new World({ clock, runtime, server, url: `http://127.0.0.1:${port}`, drop: test.drop, databaseUrl: test.url });
+  }
+
+  async close(): Promise<void> {
+    await this.runtime.events.close();
+    await this.#server.close();
+    await this.runtime.close();
+    await this.#drop();
+  }
+
+  /** A paid team with an owner, an admin and a member, each with a key that allows everything. */
+  async team(name: string): Promise<TestTeam> {
+    return inTransaction(this.runtime.database.prisma, async (unit) => {
+      const team = await createTeam(unit, { name, plan: 'paid' });
+      const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
+      const make = async (role: Role): Promise<Member> => {
+        const email = `${role}@${slug}.example`;
+        const { membership, user } = await addMember(unit, team, { email, role, hasBillingAccess: role === 'owner', displayName: `${name} ${role}` });
+        const owner = { teamId: team.id, membershipId: membership.id };
+        const { key } = await issueApiKey(unit, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(30) });
+        return { userId: user.id, membershipId: membership.id, email, key };
+      };
+      return { teamId: team.id, owner: await make('owner'), admin: await make('admin'), member: await make('member') };
+    });
+  }
+
+  /** A further key of a member, with these scopes only. */
+  async key(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
+    return inTransaction(this.runtime.database.prisma, async (unit) => {
+      const issued = await issueApiKey(unit, { teamId: team.teamId, membershipId: member.membershipId }, { name: 'narrow key', scopes, expiresAt: lifetime(30) });
+      return issued.key;
+    });
+  }
+
+  /** Calls a tool. Every 2xx answer is held against the tool's own schema of its result. */
+  async tool(name: string, body: unknown, key: string | null): Promise<Answer> {
+    const response = await fetch(`${this.url}/api/public/tools/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }) },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    if (response.ok) {
+      const tool = TOOLS.find((known) => known.name === name);
+      expect(tool, `the tool ${name}`).toBeDefined();
+      tool?.output.parse(answer.body);
+    } else {
+      expect(Object.keys(answer.body).sort()).toEqual(['error', 'message', 'traceId']);
+    }
+    return answer;
+  }
+
+  /** Calls a tool that must succeed. */
+  async ok(name: string, body: unknown, key: string): Promise<Json> {
+    const answer = await this.tool(name, body, key);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  }
+
+  async graphql(query: string, variables: object, key: string | null): Promise<Json> {
+    const response = await fetch(`${this.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }) },
+      body: JSON.stringify({ query, variables }),
+    });
+    return response.json();
+  }
+
+  /** An operation that must succeed; gives its data. */
+  async data(query: string, variables: object, key: string): Promise<Json> {
+    const result = await this.graphql(query, variables, key);
+    expect(result.errors, JSON.stringify(result.errors)).toBeUndefined();
+    return result.data;
+  }
+
+  /** Uploads a CSV file, runs the import, and gives it with its report. */
+  async importCsv(csv: string | Uint8Array, input: object, key: string): Promise<Json> {
+    const query = `mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id status } } }`;
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
+    form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
+    form.set('0', new Blob([typeof csv === 'string' ? csv : Buffer.from(csv)], { type: 'text/csv' }), 'contacts.csv');
+    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers: { 'x-api-key': key }, body: form });
+    const started: Json = await response.json();
+    if (started.errors !== undefined) return started;
+    await this.worker.runUntilIdle();
+    const id = started.data.importAudienceCsv.import.id;
+    const read = `query ($id: ID!) { audienceImport(id: $id) { id status totalRows processedRows addedRows duplicateRows refusedRows
+      audience { id name contactCount } rows(first: 100, statuses: [DUPLICATE, REFUSED]) { nodes { row status reason } } } }`;
+    return (await this.data(read, { id }, key)).audienceImport;
+  }
+
+  /** Lets the engine do all that is due now. */
+  async settle(): Promise<void> {
+    await this.worker.runUntilIdle();
+  }
+
+  /** Moves the clock on, stopping at each moment at which something is due, as time itself would. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = new Date(this.clock.now().getTime() + milliseconds);
+    for (;;) {
+      await this.worker.runUntilIdle();
+      const due = await this.worker.nextDueAt();
+      if (due === null || due > end) break;
+      if (due > this.clock.now()) this.clock.moveTo(due);
+    }
+    this.clock.moveTo(end);
+    await this.worker.runUntilIdle();
+  }
+}
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** Asks until it is so, for what another process does in its own time. */
+export async function eventually<T>(ask: () => Promise<T | null>, what: string, milliseconds = 15_000): Promise<T> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await delay(50);
+  }
+  throw new Error(`Not within ${milliseconds} ms: ${what}`);
+}
