@@ -2,8 +2,8 @@
 // files differ. A front end does the same with the schema and its own operations.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codegen } from '@graphql-codegen/core';
 import { preset } from '@graphql-codegen/client-preset';
+import { codegen } from '@graphql-codegen/core';
 import { buildSchema, parse } from 'graphql';
 
 const OUTPUT = 'src/tools/generated/';

@@ -9,7 +9,9 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'node_modules/.installed-lock');
 
 export function installMissing() {
-  const digest = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const digest = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.error('Installing what is missing …');
   // npm runs itself with the same Node; its own path is given to the scripts that it starts.

@@ -34,7 +34,9 @@ async function migrationDirectories() {
 
 async function loadEngine() {
   // The package imports its .wasm file as a module, which Node 20 can't; it is instantiated by hand instead.
-  const path = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm').replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
+  const path = createRequire(import.meta.url)
+    .resolve('@prisma/schema-engine-wasm')
+    .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
   const { instance } = await WebAssembly.instantiate(await readFile(path), { './schema_engine_bg.js': engineModule });
   engineModule.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
@@ -49,11 +51,7 @@ async function difference() {
   const factory = new PrismaPGlite(database);
   const shadowFactory = new PrismaPGlite(shadow);
   factory.connectToShadowDb = () => shadowFactory.connect();
-  const engine = await SchemaEngine.new(
-    { datamodels: [[SCHEMA, schema]] },
-    () => {},
-    bindMigrationAwareSqlAdapterFactory(factory),
-  );
+  const engine = await SchemaEngine.new({ datamodels: [[SCHEMA, schema]] }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
   const { stdout } = await engine.diff({
     from: {
       tag: 'migrations',

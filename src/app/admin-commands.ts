@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { inTransaction } from '../db/unit-of-work.ts';
 import { migrate } from '../db/migrate.ts';
+import { inTransaction } from '../db/unit-of-work.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
 import { importAudienceCsv, runImport } from '../domains/imports/imports.service.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setPlan } from '../domains/team/administration.service.ts';
@@ -39,7 +39,11 @@ const COMMANDS = {
       inTransaction(database.prisma, async (unit) => {
         const team = await createTeam(unit, { name: options.name, plan: options.plan, timeZone: options['time-zone'] });
         const { membership, user } = await addMember(unit, team, { email: options['owner-email'], role: 'owner', hasBillingAccess: true });
-        const { key } = await issueApiKey(unit, { teamId: team.id, membershipId: membership.id }, { name: 'first key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
+        const { key } = await issueApiKey(
+          unit,
+          { teamId: team.id, membershipId: membership.id },
+          { name: 'first key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) },
+        );
         return { teamId: team.id, userId: user.id, teamMembershipId: membership.id, apiKey: key };
       }),
   ),
@@ -53,13 +57,30 @@ const COMMANDS = {
       }),
   ),
   'create-key': command(
-    z.object({ team: text, email: text, name: text.default('command line'), 'expires-in-days': z.coerce.number().int().min(1).max(366).default(DEFAULT_LIFETIME_DAYS) }),
+    z.object({
+      team: text,
+      email: text,
+      name: text.default('command line'),
+      'expires-in-days': z.coerce.number().int().min(1).max(366).default(DEFAULT_LIFETIME_DAYS),
+    }),
     ({ database }, options) =>
       inTransaction(database.prisma, async (unit) => {
         const team = await findTeam(unit, options.team);
         const member = await findMember(unit, team, options.email);
-        const issued = await issueApiKey(unit, { teamId: team.id, membershipId: member.id }, { name: options.name, scopes: KEY_SCOPES, expiresAt: lifetime(options['expires-in-days']) });
-        return { teamId: team.id, userId: member.userId, teamMembershipId: member.id, apiKeyId: issued.apiKey.id, keyId: issued.apiKey.keyId, apiKey: issued.key, expiresAt: issued.apiKey.expiresAt };
+        const issued = await issueApiKey(
+          unit,
+          { teamId: team.id, membershipId: member.id },
+          { name: options.name, scopes: KEY_SCOPES, expiresAt: lifetime(options['expires-in-days']) },
+        );
+        return {
+          teamId: team.id,
+          userId: member.userId,
+          teamMembershipId: member.id,
+          apiKeyId: issued.apiKey.id,
+          keyId: issued.apiKey.keyId,
+          apiKey: issued.key,
+          expiresAt: issued.apiKey.expiresAt,
+        };
       }),
   ),
   'revoke-key': command(z.object({ key: text }), ({ database }, options) =>
@@ -87,7 +108,8 @@ const COMMANDS = {
   'set-account': command(z.object({ team: text, email: text, network: accountStatus.optional(), mail: accountStatus.optional() }), ({ database }, options) =>
     inTransaction(database.prisma, async (unit) => {
       const member = await findMember(unit, await findTeam(unit, options.team), options.email);
-      if (options.network === undefined && options.mail === undefined) throw invalidRequest([{ path: '--network', message: 'Give --network, --mail, or both.' }]);
+      if (options.network === undefined && options.mail === undefined)
+        throw invalidRequest([{ path: '--network', message: 'Give --network, --mail, or both.' }]);
       if (options.network !== undefined) await setAccount(unit, member, 'network', options.network);
       if (options.mail !== undefined) await setAccount(unit, member, 'email', options.mail);
       return { teamMembershipId: member.id, network: options.network ?? null, mail: options.mail ?? null };
@@ -101,7 +123,10 @@ const COMMANDS = {
     const context = { prisma: database.prisma, clock, jobs, events, actor, traceId: '' };
     const started = await importAudienceCsv(context, { bytes: Buffer.from(options.content, 'base64'), name: options.name });
     await runImport(context, actor.teamId, started.id);
-    const ended = await database.prisma.import.findUniqueOrThrow({ where: { id: started.id }, include: { rows: { where: { status: { not: 'added' } }, orderBy: { row: 'asc' } } } });
+    const ended = await database.prisma.import.findUniqueOrThrow({
+      where: { id: started.id },
+      include: { rows: { where: { status: { not: 'added' } }, orderBy: { row: 'asc' } } },
+    });
     return {
       importId: ended.id,
       audienceId: ended.audienceId,
@@ -148,11 +173,14 @@ export function parseInvocation(args: readonly string[]): Invocation & { json: b
   const [name = '', ...rest] = args;
   if (!isCommand(name)) throw new DomainError('invalid_request', `${name === '' ? 'A command is needed' : `"${name}" is no command`}.\n\n${USAGE}`);
   const known = [...Object.keys(COMMANDS[name].options.shape), 'json'].filter((option) => option !== 'content');
-  const options = Object.fromEntries(known.map((option) => [option, { type: option === 'json' || option === 'billing' ? ('boolean' as const) : ('string' as const) }]));
+  const options = Object.fromEntries(
+    known.map((option) => [option, { type: option === 'json' || option === 'billing' ? ('boolean' as const) : ('string' as const) }]),
+  );
   try {
     const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false });
     const given: Invocation['options'] = {};
-    for (const [option, value] of Object.entries(values)) if (option !== 'json' && (typeof value === 'string' || typeof value === 'boolean')) given[option] = value;
+    for (const [option, value] of Object.entries(values))
+      if (option !== 'json' && (typeof value === 'string' || typeof value === 'boolean')) given[option] = value;
     return { command: name, options: given, json: values['json'] === true };
   } catch (error) {
     throw new DomainError('invalid_request', `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);

@@ -49,7 +49,10 @@ function toLines(result: object): string {
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    const message = error instanceof DomainError || error instanceof DataDirInUse ? error.message : (startFault(error) ?? toDomainError(error, createLogger('error'), '').message);
+    const message =
+      error instanceof DomainError || error instanceof DataDirInUse
+        ? error.message
+        : (startFault(error) ?? toDomainError(error, createLogger('error'), '').message);
     console.error(message);
     process.exit(1);
   },

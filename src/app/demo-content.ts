@@ -4,9 +4,32 @@ import type { FlowNodeInput } from '../kernel/flow-tree.ts';
 /** The people and the sequences of the demo team. Their addresses steer the sandbox. */
 
 export const DEMO_CONTACTS: ContactInput[] = [
-  { firstName: 'Ada', lastName: 'Lovelace', email: 'reply-positive.ada@analytical.example', networkUrl: 'https://network.example/in/accept-ada', companyName: 'Analytical Engines', companyDomain: 'analytical.example', role: 'Head of Research' },
-  { firstName: 'Grace', lastName: 'Hopper', email: 'quiet.grace@compilers.example', networkUrl: 'https://network.example/in/quiet-grace', companyName: 'Compilers', companyDomain: 'compilers.example', role: 'CTO' },
-  { firstName: 'Alan', lastName: 'Turing', email: 'reply-negative.alan@machines.example', networkUrl: 'https://network.example/in/reply-negative-alan', companyName: 'Universal Machines', companyDomain: 'machines.example' },
+  {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'reply-positive.ada@analytical.example',
+    networkUrl: 'https://network.example/in/accept-ada',
+    companyName: 'Analytical Engines',
+    companyDomain: 'analytical.example',
+    role: 'Head of Research',
+  },
+  {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'quiet.grace@compilers.example',
+    networkUrl: 'https://network.example/in/quiet-grace',
+    companyName: 'Compilers',
+    companyDomain: 'compilers.example',
+    role: 'CTO',
+  },
+  {
+    firstName: 'Alan',
+    lastName: 'Turing',
+    email: 'reply-negative.alan@machines.example',
+    networkUrl: 'https://network.example/in/reply-negative-alan',
+    companyName: 'Universal Machines',
+    companyDomain: 'machines.example',
+  },
   { firstName: 'Katherine', lastName: 'Johnson', email: 'quiet.katherine@orbits.example', companyName: 'Orbits', companyDomain: 'orbits.example' },
   { firstName: 'Edsger', lastName: 'Dijkstra', email: 'bounce.edsger@paths.example', companyName: 'Shortest Paths', companyDomain: 'paths.example' },
   { firstName: 'Barbara', lastName: 'Liskov', email: 'flaky.barbara@types.example', companyName: 'Subtypes', companyDomain: 'types.example' },
@@ -26,7 +49,8 @@ export const WELCOME_TREE: FlowNodeInput = {
   nodeId: 'welcome',
   type: 'email',
   subject: 'Good to have met you, {{ contact.firstName | default: "at the fair" }}',
-  message: 'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
+  message:
+    'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
   children: {
     default: {
       nodeId: 'reminder',
@@ -41,7 +65,9 @@ export const WELCOME_TREE: FlowNodeInput = {
           delay: '2.00:00:00',
           title: 'Call {{ contact.fullName | default: "the contact" }}',
           instructions: 'Ask how they plan their week.',
-          children: { default: { nodeId: 'note', type: 'manual', delay: '1.00:00:00', title: 'Write down what {{ contact.firstName | default: "the contact" }} said' } },
+          children: {
+            default: { nodeId: 'note', type: 'manual', delay: '1.00:00:00', title: 'Write down what {{ contact.firstName | default: "the contact" }} said' },
+          },
         },
       },
     },

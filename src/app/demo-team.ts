@@ -48,13 +48,17 @@ export async function seedDemo(runtime: Runtime): Promise<DemoTeam> {
       source: 'Unknown',
     },
   };
-  await makeSequences(context, made.people.map(({ userId }) => userId));
+  await makeSequences(
+    context,
+    made.people.map(({ userId }) => userId),
+  );
   await inTransaction(database.prisma, (unit) => makeInbox(unit, made.teamId, owner.membershipId, clock.now()));
   return { teamId: made.teamId, keys: made.people.map(({ role, email, apiKey }) => ({ role, email, apiKey })) };
 }
 
 async function makeTeam(unit: Unit) {
-  if ((await unit.tx.team.count({ where: { name: DEMO_TEAM } })) > 0) throw new DomainError('conflict', 'There is a demo team already. Make a key for it with create-key.');
+  if ((await unit.tx.team.count({ where: { name: DEMO_TEAM } })) > 0)
+    throw new DomainError('conflict', 'There is a demo team already. Make a key for it with create-key.');
   const team = await createTeam(unit, { name: DEMO_TEAM, plan: 'paid' });
   const people: { role: Role; email: string; apiKey: string; userId: string; membershipId: string }[] = [];
   for (const person of MEMBERS) {
@@ -92,7 +96,13 @@ async function makeSequences(context: ServiceContext, userIds: readonly string[]
   const waiting = await context.prisma.queueItem.findMany({ where: { flowPlanId: welcome.id }, orderBy: { id: 'asc' }, take: 6, select: { id: true } });
   await enrollQueueItems(context, { flowPlanId: welcome.id, queueItemIds: waiting.map(({ id }) => id) });
   const signUps = await createAudience(context, { name: 'New sign-ups' });
-  const checkIn = await createFlowPlan(context, { name: 'Personal check-in', root: CHECK_IN_TREE, enrollmentMode: 'auto', audienceId: signUps.audience.id, candidates: userIds });
+  const checkIn = await createFlowPlan(context, {
+    name: 'Personal check-in',
+    root: CHECK_IN_TREE,
+    enrollmentMode: 'auto',
+    audienceId: signUps.audience.id,
+    candidates: userIds,
+  });
   await setFlowPublication(context, { flowPlanId: checkIn.id, action: 'publish' });
   await addAudienceContacts(context, { audienceId: signUps.audience.id, contacts: SIGN_UPS });
   await createFlowPlan(context, { name: 'Every kind of step', root: FULL_TREE });

@@ -106,7 +106,8 @@ export class GraphQLServer {
     if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Operations are sent by POST, not by ${request.method}.`);
     const type = contentType(request);
     const isUpload = type === 'multipart/form-data';
-    if (!isUpload && type !== 'application/json') throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
+    if (!isUpload && type !== 'application/json')
+      throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
     if (isUpload && header(request, 'x-api-key') === null) throw new DomainError('unauthenticated', 'An upload needs the key in the header X-API-Key.');
     const body = await readBody(request, isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
     if (!isUpload) checkJson(body.toString('utf8'));
@@ -121,7 +122,8 @@ function checkJson(text: string): void {
   } catch {
     throw new DomainError('invalid_json', 'The body is not valid JSON. Send an object with query and variables.');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('invalid_request', 'The body must be a JSON object with query and variables.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new DomainError('invalid_request', 'The body must be a JSON object with query and variables.');
   const fault = jsonFault(value);
   if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
 }

@@ -1,4 +1,4 @@
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult, GraphQLError } from 'graphql';
 import { toGraphQLError } from '../graphql/error-map.ts';
 import type { Logger } from '../infra/logger.ts';
 

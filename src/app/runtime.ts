@@ -1,8 +1,8 @@
-import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type DataDirLock, lockDataDir } from '../db/data-dir-lock.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -36,9 +36,9 @@ export interface Runtime {
 }
 
 /** The migrations' folder: beside the sources, and beside the bundle. */
-export const MIGRATIONS_FOLDER = ['../prisma/migrations', '../../prisma/migrations']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(path)) ?? join(process.cwd(), 'prisma/migrations');
+export const MIGRATIONS_FOLDER =
+  ['../prisma/migrations', '../../prisma/migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path)) ??
+  join(process.cwd(), 'prisma/migrations');
 
 export async function openDatabase(config: Config, logger: Logger): Promise<{ database: Database; lock: DataDirLock | null }> {
   if (config.database.kind === 'postgres') {

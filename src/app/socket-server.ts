@@ -6,8 +6,8 @@ import { isAsyncIterable } from 'graphql-yoga';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { toDomainError } from '../graphql/error-map.ts';
-import { jsonFault } from '../kernel/text.ts';
 import { invalidRequest } from '../kernel/errors.ts';
+import { jsonFault } from '../kernel/text.ts';
 import type { Callers } from './callers.ts';
 import type { GraphQLYoga } from './graphql-server.ts';
 import { MAX_BODY_BYTES } from './http.ts';
@@ -26,7 +26,11 @@ interface Enveloped {
 
 /** Serves graphql-ws on `/graphql`. The key comes with `connection_init`, and its revocation closes the socket. */
 export class SocketServer {
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false) });
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_BODY_BYTES,
+    handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
+  });
   readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
   readonly #closing = new AbortController();
   readonly #runtime: Runtime;
@@ -55,7 +59,12 @@ export class SocketServer {
           const format = errorFormat(runtime.logger, callerContext.traceId);
           const fault = jsonFault(params.variables ?? {});
           if (fault !== null) return [format(invalidRequest([fault]))];
-          const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({ ...connection, req: connection.extra.request, params, callerContext });
+          const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
+            ...connection,
+            req: connection.extra.request,
+            params,
+            callerContext,
+          });
           const enveloped: Enveloped = {
             execute: async (args) => formatResult(await execute(args), format),
             subscribe: async (args) => {
@@ -67,7 +76,14 @@ export class SocketServer {
             const document = parse(params.query);
             const errors = validate(schema, document);
             if (errors.length > 0) return errors.map(format);
-            return { schema, document, operationName: params.operationName, variableValues: params.variables, contextValue: await contextFactory(), rootValue: enveloped };
+            return {
+              schema,
+              document,
+              operationName: params.operationName,
+              variableValues: params.variables,
+              contextValue: await contextFactory(),
+              rootValue: enveloped,
+            };
           } catch (error) {
             return [format(error)];
           }
@@ -105,7 +121,10 @@ export class SocketServer {
 
 /** A close frame holds at most 123 bytes of text. */
 function closeReason(message: string): string {
-  return Buffer.from(message).subarray(0, 120).toString('utf8').replace(/\uFFFD+$/, '');
+  return Buffer.from(message)
+    .subarray(0, 120)
+    .toString('utf8')
+    .replace(/\uFFFD+$/, '');
 }
 
 function enveloped(rootValue: unknown): Enveloped {

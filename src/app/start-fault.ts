@@ -25,6 +25,8 @@ export function startFault(error: unknown): string | null {
     case '3D000':
       return `The database refuses the connection: ${error.message}. Look at the user, the password and the name in DATABASE_URL.`;
     default:
-      return error.message.includes('timeout exceeded when trying to connect') ? `The database can't be reached: ${error.message}. Look at DATABASE_URL.` : null;
+      return error.message.includes('timeout exceeded when trying to connect')
+        ? `The database can't be reached: ${error.message}. Look at DATABASE_URL.`
+        : null;
   }
 }

@@ -1,6 +1,6 @@
-import { DomainError } from '../kernel/errors.ts';
-import type { EventChange, EventKind } from './generated/prisma/enums.ts';
+import type { DomainError } from '../kernel/errors.ts';
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
+import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 
 export type Tx = Prisma.TransactionClient;
 

@@ -80,8 +80,7 @@ async function nextAllowed(unit: Unit, settings: SenderSettings, { id, timeZone 
 async function deliver(context: EngineContext, stepId: string): Promise<void> {
   const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
   const mail = await composeEmail(context.prisma, step);
-  const outcome: SendOutcome =
-    'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
+  const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
   await recordOutcome(context, stepId, 'missing' in mail ? null : mail, outcome);
 }
 
@@ -111,7 +110,13 @@ async function recordOutcome(context: EngineContext, stepId: string, mail: Outgo
     } else if (outcome.kind === 'permanent') {
       await failStep(unit, place, 'sending', { code: outcome.code, message: outcome.message }, now);
     } else if (outcome.kind === 'unknown') {
-      await failStep(unit, place, 'sending', { code: 'unknown_outcome', message: `Whether the e-mail went out is not known, so it is not sent again. ${outcome.message}` }, now);
+      await failStep(
+        unit,
+        place,
+        'sending',
+        { code: 'unknown_outcome', message: `Whether the e-mail went out is not known, so it is not sent again. ${outcome.message}` },
+        now,
+      );
     }
   });
 }

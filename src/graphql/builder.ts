@@ -3,9 +3,9 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import type * as Rows from '../db/generated/prisma/client.ts';
 import type PrismaTypes from '../db/generated/pothos.ts';
 import { getDatamodel } from '../db/generated/pothos.ts';
+import type * as Rows from '../db/generated/prisma/client.ts';
 import { type GraphQLContext, missingKey } from './context.ts';
 
 /** Bounds on what comes from outside; the tools' own documents are exempt. */

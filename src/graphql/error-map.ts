@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { DomainError, ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
 import type { Logger } from '../infra/logger.ts';
+import { DomainError, ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { GraphQLContext } from './context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type FlowNode, type FlowNodeInput, type PlacedNode, type StepType } from '../kernel/flow-tree.ts';
+import type { FlowNode, FlowNodeInput, PlacedNode, StepType } from '../kernel/flow-tree.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 
@@ -35,8 +35,7 @@ const FlowStepInterface = builder.interfaceRef<PlacedNode>('FlowStep').implement
   }),
 });
 
-const isType = (type: StepType) => (value: unknown) =>
-  typeof value === 'object' && value !== null && 'node' in value && Object(value.node).type === type;
+const isType = (type: StepType) => (value: unknown) => typeof value === 'object' && value !== null && 'node' in value && Object(value.node).type === type;
 
 const text = (description: string, pick: (node: FlowNode) => string | undefined) => ({
   nullable: true as const,

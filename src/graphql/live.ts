@@ -1,9 +1,9 @@
 import type { EventChange, EventKind } from '../db/generated/prisma/client.ts';
+import type { ServiceContext } from '../infra/service-context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 import { describedEnum } from './enum.ts';
-import type { ServiceContext } from '../infra/service-context.ts';
 
 /** One change that a subscriber is told of. */
 export interface LiveChange<Subject> {

@@ -64,7 +64,10 @@ function parseUrl(text: string): URL | null {
 
 /** NFC, trimmed, inner spaces folded, no control characters; null where nothing is left or it is too long. */
 export function normalizeName(text: string): string | null {
-  const name = text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const name = text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return name === '' || name.length > 200 ? null : name;
 }
 

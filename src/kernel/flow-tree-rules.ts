@@ -1,6 +1,6 @@
-import { newNodeId } from './node-ids.ts';
 import type { Issue } from './errors.ts';
 import { BRANCHES, type Branch, CONTENT_FIELDS, type ContentField, type FlowNode, type FlowNodeInput, type StepType } from './flow-tree.ts';
+import { newNodeId } from './node-ids.ts';
 import { templateFault } from './personalization.ts';
 import { enumerate } from './text.ts';
 import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan, THREE_HOURS } from './time-span.ts';
@@ -123,7 +123,10 @@ class TreeCheck {
       }
       case 'network_message':
         if (present(input.message) === present(input.prompt)) {
-          this.fault(path, 'A network_message step takes either message (the text itself) or prompt (what the text shall be written from), and one of them is needed.');
+          this.fault(
+            path,
+            'A network_message step takes either message (the text itself) or prompt (what the text shall be written from), and one of them is needed.',
+          );
         }
         if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_TEXT_LENGTH);
         if (present(input.prompt)) node.prompt = this.#template(input.prompt, `${path}.prompt`, MAX_TEXT_LENGTH);
@@ -186,10 +189,7 @@ class TreeCheck {
 
   #chatSpacing(type: StepType, path: string, sinceChat: number | null): void {
     if (!isChat(type) || sinceChat === null || sinceChat >= THREE_HOURS) return;
-    this.fault(
-      `${path}.delay`,
-      `must bring this ${type} step at least 03:00:00 after the chat step before it; it comes ${formatTimeSpan(sinceChat)} after.`,
-    );
+    this.fault(`${path}.delay`, `must bring this ${type} step at least 03:00:00 after the chat step before it; it comes ${formatTimeSpan(sinceChat)} after.`);
   }
 
   #children(input: FlowNodeInput, node: FlowNode, path: string, way: Way): void {

@@ -1,29 +1,13 @@
 import { z } from 'zod';
 
-export const STEP_TYPES = [
-  'email',
-  'network_connect',
-  'network_message',
-  'network_inmail',
-  'network_profile_view',
-  'call',
-  'manual',
-] as const;
+export const STEP_TYPES = ['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view', 'call', 'manual'] as const;
 export type StepType = (typeof STEP_TYPES)[number];
 
 export const BRANCHES = ['default', 'accepted', 'timeout'] as const;
 export type Branch = (typeof BRANCHES)[number];
 
 /** The fields of a node that carry content; which of them a type takes stands in the tree's rules. */
-export const CONTENT_FIELDS = [
-  'subject',
-  'subjectType',
-  'message',
-  'prompt',
-  'connectionTimeout',
-  'title',
-  'instructions',
-] as const;
+export const CONTENT_FIELDS = ['subject', 'subjectType', 'message', 'prompt', 'connectionTimeout', 'title', 'instructions'] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
 /** A node as a caller gives it; every fault in it is named by the tree's rules, with its path. */

@@ -27,10 +27,14 @@ function parseBody(text: string): object {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new DomainError('invalid_json', text.trim() === '' ? 'The body is empty. Send a JSON object, {} where a tool takes no fields.' : 'The body is not valid JSON. Send a JSON object.');
+    throw new DomainError(
+      'invalid_json',
+      text.trim() === '' ? 'The body is empty. Send a JSON object, {} where a tool takes no fields.' : 'The body is not valid JSON. Send a JSON object.',
+    );
   }
   const fault = jsonFault(value);
   if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('invalid_request', 'The body must be a JSON object, {} where a tool takes no fields.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new DomainError('invalid_request', 'The body must be a JSON object, {} where a tool takes no fields.');
   return value;
 }

@@ -42,7 +42,12 @@ export const limit = (defaultSize: number, cap: number) =>
     .transform((value) => Math.min(value, cap))
     .describe(`How many items: ${defaultSize} unless given, ${cap} at most; more is cut to that.`);
 
-export const cursor = z.string().min(1).max(2_000).optional().describe('Where to go on: the cursor of the page before, by the same tool with the same filters.');
+export const cursor = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .optional()
+  .describe('Where to go on: the cursor of the page before, by the same tool with the same filters.');
 
 export const includeProperties = z.boolean().default(false).describe('Whether preview.task.properties is included.');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STEP_TYPES } from '../kernel/flow-tree.ts';
-import type { FlowNodeInput } from './generated/graphql.ts';
 import { id, strict, text, timeSpan, upper } from './fields.ts';
+import type { FlowNodeInput } from './generated/graphql.ts';
 
 /** Request objects that several tools take. */
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { STEP_TYPES } from '../kernel/flow-tree.ts';
+import { lower } from './fields.ts';
 import type {
   BlockerFieldsFragment,
   ContactFieldsFragment,
@@ -10,8 +12,6 @@ import type {
   TaskFieldsFragment,
   UserFieldsFragment,
 } from './generated/graphql.ts';
-import { STEP_TYPES } from '../kernel/flow-tree.ts';
-import { lower } from './fields.ts';
 
 /** Objects that several tools give, each with the function that makes it of what GraphQL gives. */
 
@@ -65,7 +65,10 @@ export const flowPlan = z.object({
   systemKind: z.enum(SYSTEM_KINDS).nullable().describe('What it is for, where the system made it.'),
   enrollmentMode: z.enum(ENROLLMENT_MODES).describe('Who enrolls its contacts: someone (manual), or the program (auto).'),
   audienceSource: z.enum(AUDIENCE_SOURCES).nullable().describe('Where its contacts come from; null where nothing feeds it.'),
-  audience: z.object({ audienceId: z.string().describe('The audience.'), name: z.string().describe('Its name.') }).nullable().describe('The audience that feeds it.'),
+  audience: z
+    .object({ audienceId: z.string().describe('The audience.'), name: z.string().describe('Its name.') })
+    .nullable()
+    .describe('The audience that feeds it.'),
   createdAt: moment,
   updatedAt: moment,
   publishedAt: moment.nullable(),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { AppServer } from '../../src/app/server.ts';
 import { assembleRuntime, type Runtime } from '../../src/app/runtime.ts';
+import { AppServer } from '../../src/app/server.ts';
 import { TOOLS } from '../../src/app/tool-catalog.ts';
 import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { addMember, createTeam } from '../../src/domains/team/administration.service.ts';
@@ -18,8 +18,8 @@ import { createTestDatabase } from './test-database.ts';
 /** A Monday, nine o'clock: senders may send. */
 export const MONDAY = new Date('2026-03-02T09:00:00.000Z');
 
-// biome-ignore format: a JSON value of any shape, read by literal expectations
-export type Json = any; // eslint-disable-line
+// biome-ignore lint/suspicious/noExplicitAny: the JSON of an answer; what it holds is said by literal expectations
+export type Json = any;
 
 export interface Member {
   userId: string;
@@ -99,7 +99,11 @@ export class World {
   /** A further key of a member, with these scopes only. */
   async key(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
     return inTransaction(this.runtime.database.prisma, async (unit) => {
-      const issued = await issueApiKey(unit, { teamId: team.teamId, membershipId: member.membershipId }, { name: 'narrow key', scopes, expiresAt: lifetime(30) });
+      const issued = await issueApiKey(
+        unit,
+        { teamId: team.teamId, membershipId: member.membershipId },
+        { name: 'narrow key', scopes, expiresAt: lifetime(30) },
+      );
       return issued.key;
     });
   }

@@ -6,7 +6,7 @@ import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { flowPlansOfAudienceLoader } from '../flows/flows.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
-import { addAudienceContacts, type AddedContact, type AudienceChange, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
+import { type AddedContact, type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
 import { stepsAfterAdding } from './next-steps.ts';
 
 const AudienceModeEnum = describedEnum('AudienceMode', 'Where the contacts of an audience come from.', {
@@ -75,7 +75,12 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     index: t.exposeInt('index', { description: 'Its place in the list that was given, from 0.' }),
     prospectId: t.exposeID('prospectId', { description: 'The prospect that it is.' }),
     status: t.expose('status', { type: AddedContactStatusEnum, description: 'Whether it was added.' }),
-    matchedBy: t.field({ type: IdentityKindEnum, nullable: true, description: 'By what a duplicate was recognised; null for an added one.', resolve: ({ matchedBy }) => matchedBy }),
+    matchedBy: t.field({
+      type: IdentityKindEnum,
+      nullable: true,
+      description: 'By what a duplicate was recognised; null for an added one.',
+      resolve: ({ matchedBy }) => matchedBy,
+    }),
   }),
 });
 
@@ -85,7 +90,10 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
     audience: t.field({ type: 'Audience', description: 'The audience as it now is.', resolve: ({ audience }) => audience }),
     contacts: t.field({ type: [AddedContactType], description: 'One for each contact given, in their order.', resolve: ({ contacts }) => contacts }),
     added: t.int({ description: 'How many were added.', resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'added').length }),
-    skipped: t.int({ description: 'How many were duplicates and were skipped.', resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'duplicate').length }),
+    skipped: t.int({
+      description: 'How many were duplicates and were skipped.',
+      resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'duplicate').length,
+    }),
     warnings: t.stringList({
       description: 'What to know of the outcome.',
       resolve: ({ contacts }) => {
@@ -129,7 +137,8 @@ builder.mutationFields((t) => ({
   }),
   addAudienceContacts: t.field({
     type: AudiencePayload,
-    description: 'Adds contacts to an audience. Duplicates are skipped; one invalid contact refuses the call and names every invalid one. Nobody is enrolled at once; flow plans in auto mode take the new ones up in the background.',
+    description:
+      'Adds contacts to an audience. Duplicates are skipped; one invalid contact refuses the call and names every invalid one. Nobody is enrolled at once; flow plans in auto mode take the new ones up in the background.',
     args: { input: t.arg({ type: AddAudienceContactsInput, required: true, description: 'The audience and the contacts.' }) },
     resolve: (_root, { input }, context) => addAudienceContacts(context, input),
   }),

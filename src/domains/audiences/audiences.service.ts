@@ -3,7 +3,7 @@ import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import type { Contact, ContactInput, IdentityKind } from '../../kernel/contact-identity.ts';
-import { invalidRequest, type Issue, notFound } from '../../kernel/errors.ts';
+import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -76,7 +76,14 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   if (issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
   return inTransaction(context.prisma, async (unit) => {
-    const audience = await insertAudience(unit, { teamId: actor.teamId, createdById: actor.membershipId, name, aiContext: input.aiContext ?? null, origin: 'manual', createdAt: clock.now() });
+    const audience = await insertAudience(unit, {
+      teamId: actor.teamId,
+      createdById: actor.membershipId,
+      name,
+      aiContext: input.aiContext ?? null,
+      origin: 'manual',
+      createdAt: clock.now(),
+    });
     const added = await addContacts(unit, context, audience, contacts);
     if (typeof input.flowPlanId === 'string') await attachAudience(unit, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
     return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added };
@@ -88,15 +95,13 @@ export function insertAudience(unit: Unit, values: Omit<Prisma.AudienceUnchecked
 }
 
 function atMost(contacts: readonly ContactInput[]): readonly ContactInput[] {
-  if (contacts.length > MAX_CONTACTS) throw invalidRequest([{ path: 'contacts', message: `holds ${contacts.length} contacts; one call takes at most ${MAX_CONTACTS}.` }]);
+  if (contacts.length > MAX_CONTACTS)
+    throw invalidRequest([{ path: 'contacts', message: `holds ${contacts.length} contacts; one call takes at most ${MAX_CONTACTS}.` }]);
   return contacts;
 }
 
 /** Adds contacts to an audience. One invalid contact refuses the call, naming every invalid one; duplicates are skipped. */
-export async function addAudienceContacts(
-  context: ServiceContext,
-  input: { audienceId: string; contacts: readonly ContactInput[] },
-): Promise<AudienceChange> {
+export async function addAudienceContacts(context: ServiceContext, input: { audienceId: string; contacts: readonly ContactInput[] }): Promise<AudienceChange> {
   const { actor } = context;
   authorize(actor, 'audiences.write');
   if (input.contacts.length === 0) throw invalidRequest([{ path: 'contacts', message: 'must hold at least one contact.' }]);

@@ -25,7 +25,13 @@ const audience = z.object({
   aiContext: z.string().nullable().describe('What to know of its contacts when texts are written for them.'),
   contactCount: z.int().describe('How many contacts it has now.'),
   flowPlans: z
-    .array(z.object({ flowPlanId: z.string().describe('The flow plan.'), name: z.string().describe('Its name.'), isDraft: z.boolean().describe('Whether it is a draft.') }))
+    .array(
+      z.object({
+        flowPlanId: z.string().describe('The flow plan.'),
+        name: z.string().describe('Its name.'),
+        isDraft: z.boolean().describe('Whether it is a draft.'),
+      }),
+    )
     .describe('The flow plans that it feeds.'),
   createdAt: moment,
   createdBy: user.describe('Who made it.'),
@@ -97,7 +103,8 @@ const listAudiences = defineTool({
 
 const createAudience = defineTool({
   name: 'create_audience',
-  description: 'Makes an audience, with its first contacts and its link to a flow plan where given: all of it or nothing. Read get_guide with topic audience_management first.',
+  description:
+    'Makes an audience, with its first contacts and its link to a flow plan where given: all of it or nothing. Read get_guide with topic audience_management first.',
   annotations: ADDS,
   input: strict({
     name: text('Its name, 1 to 200 characters.', 200),
@@ -127,7 +134,8 @@ const createAudience = defineTool({
 
 const addAudienceContacts = defineTool({
   name: 'add_audience_contacts',
-  description: 'Adds contacts to an audience. Duplicates are skipped; one invalid contact refuses the call and names every invalid one. Nobody is enrolled at once: auto flows take new contacts up in the background, manual ones wait.',
+  description:
+    'Adds contacts to an audience. Duplicates are skipped; one invalid contact refuses the call and names every invalid one. Nobody is enrolled at once: auto flows take new contacts up in the background, manual ones wait.',
   annotations: { ...ADDS, idempotentHint: true },
   input: strict({
     audienceId: id('The audience, from list_audiences or create_audience.'),

@@ -12,7 +12,10 @@ export function stepsAfterAdding(linked: readonly FlowPlan[]): NextStep[] {
     steps.push({ tool: 'enroll_awaiting_flow_items', reason: 'Enroll the waiting contacts: a linked flow plan is in manual mode.' });
   }
   if (linked.some((flow) => !flow.isDraft && flow.enrollmentMode === 'auto')) {
-    steps.push({ tool: 'list_flow_plan_enrollments', reason: 'Watch the contacts being enrolled: a linked flow plan is in auto mode and takes them up by itself.' });
+    steps.push({
+      tool: 'list_flow_plan_enrollments',
+      reason: 'Watch the contacts being enrolled: a linked flow plan is in auto mode and takes them up by itself.',
+    });
   }
   return steps;
 }

@@ -6,7 +6,12 @@ import { newId } from '../../kernel/ids.ts';
 const MAX_GRANT = 10_000_000;
 
 /** Gives a team credits, or takes them back with a negative amount, as an administrative change. Never below zero: the database refuses it. */
-export async function grantCredits(unit: Unit, teamId: string, amount: number, description: string): Promise<{ transaction: CreditTransaction; creditBalance: number }> {
+export async function grantCredits(
+  unit: Unit,
+  teamId: string,
+  amount: number,
+  description: string,
+): Promise<{ transaction: CreditTransaction; creditBalance: number }> {
   if (!Number.isFinite(amount) || amount === 0 || Math.abs(amount) > MAX_GRANT || Math.round(amount * 100) / 100 !== amount) {
     throw invalidRequest([{ path: 'amount', message: 'must be a number of credits other than 0, with at most two decimals.' }]);
   }

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/unit-of-work.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { recordReply, type ReplyOutcome } from './replies.ts';
+import { type ReplyOutcome, recordReply } from './replies.ts';
 
 export interface RecordEmailReplyInput {
   messageId: string;

@@ -2,7 +2,7 @@ import type { Enrollment, Prospect, QueueItem } from '../../db/generated/prisma/
 import type { Unit } from '../../db/unit-of-work.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { startEnrollment } from './enrollment-moves.ts';
-import { ableSenders, ALREADY_ENROLLED, missingIdentities, NO_SENDER, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
+import { ALREADY_ENROLLED, ableSenders, missingIdentities, NO_SENDER, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
 
 export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
 
@@ -10,13 +10,7 @@ export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
  * Enrolls one prospect in a flow plan that the transaction has locked, or says what is missing. The sender is the one
  * asked for, else the able candidates in turn.
  */
-export async function enrollProspect(
-  unit: Unit,
-  plan: StartPlan,
-  prospect: Prospect,
-  senderId: string | null,
-  now: Date,
-): Promise<StartOutcome> {
+export async function enrollProspect(unit: Unit, plan: StartPlan, prospect: Prospect, senderId: string | null, now: Date): Promise<StartOutcome> {
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
   const [missing] = missingIdentities(root, prospect);

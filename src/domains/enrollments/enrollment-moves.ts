@@ -57,12 +57,7 @@ export async function startEnrollment(unit: Unit, values: NewEnrollment, root: F
 }
 
 /** Makes the node the enrollment's current step, due after its delay. */
-async function scheduleStep(
-  unit: Unit,
-  enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId'>,
-  node: FlowNode,
-  now: Date,
-): Promise<Enrollment> {
+async function scheduleStep(unit: Unit, enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId'>, node: FlowNode, now: Date): Promise<Enrollment> {
   const step = await unit.tx.step.create({
     data: {
       id: newId('step'),

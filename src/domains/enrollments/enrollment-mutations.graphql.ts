@@ -1,23 +1,23 @@
+import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { ContactInputType } from '../../graphql/contact.ts';
-import { BlockerType } from '../../graphql/blocker.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
+import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
-import { enrollmentLoader } from './enrollments.loaders.ts';
 import { recordEmailReply } from './email-replies.service.ts';
-import type { ReplyOutcome } from './replies.ts';
+import { enrollmentLoader } from './enrollments.loaders.ts';
 import {
   type AddEnrollmentResult,
   addEnrollment,
-  cancelEnrollments,
   type CancelResult,
+  cancelEnrollments,
   type EnrollItemsResult,
   enrollQueueItems,
   type ReenrollmentCheck,
   reenrollmentChecks,
 } from './enrollments.service.ts';
+import type { ReplyOutcome } from './replies.ts';
 
 const EnrollmentPlacementEnum = describedEnum('EnrollmentPlacement', 'How a contact is put into a flow plan.', {
   enroll: 'It is enrolled at once.',
@@ -140,7 +140,12 @@ const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('Reenrollment
   description: 'Whether one queue item could be enrolled now.',
   fields: (t) => ({
     queueItemId: t.exposeID('queueItemId', { description: 'The queue item, as it was given.' }),
-    queueItem: t.field({ type: 'QueueItem', nullable: true, description: 'The queue item; null where your team has none of this id.', resolve: ({ queueItem }) => queueItem }),
+    queueItem: t.field({
+      type: 'QueueItem',
+      nullable: true,
+      description: 'The queue item; null where your team has none of this id.',
+      resolve: ({ queueItem }) => queueItem,
+    }),
     canReenroll: t.boolean({ description: 'Whether nothing stands in the way.', resolve: ({ blockers }) => blockers.length === 0 }),
     blockers: t.field({ type: [BlockerType], description: 'All that stands in the way.', resolve: ({ blockers }) => blockers }),
   }),
@@ -171,17 +176,29 @@ const RecordEmailReplyInputType = builder.inputType('RecordEmailReplyInput', {
 const RecordEmailReplyPayload = builder.objectRef<ReplyOutcome>('RecordEmailReplyPayload').implement({
   description: 'An answer that was kept with its enrollment.',
   fields: (t) => ({
-    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment that was answered, as it now is.', resolve: ({ enrollmentId }, _args, context) => enrollmentLoader(context).load(enrollmentId) }),
+    enrollment: t.field({
+      type: 'Enrollment',
+      description: 'The enrollment that was answered, as it now is.',
+      resolve: ({ enrollmentId }, _args, context) => enrollmentLoader(context).load(enrollmentId),
+    }),
     messageId: t.exposeID('messageId', { description: 'The id under which the answer is kept.' }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: ({ isNew }) => (isNew ? [] : ['This answer was known already; nothing changed.']) }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: () => [{ tool: 'get_flow_enrollment' as const, reason: 'Read the answer in its enrollment.' }] }),
+    warnings: t.stringList({
+      description: 'What to know of the outcome.',
+      resolve: ({ isNew }) => (isNew ? [] : ['This answer was known already; nothing changed.']),
+    }),
+    nextSteps: t.field({
+      type: [NextStepType],
+      description: 'What usually follows.',
+      resolve: () => [{ tool: 'get_flow_enrollment' as const, reason: 'Read the answer in its enrollment.' }],
+    }),
   }),
 });
 
 builder.mutationFields((t) => ({
   recordEmailReply: t.field({
     type: RecordEmailReplyPayload,
-    description: 'Keeps an e-mail answer with its enrollment, for mailboxes that the program does not read itself. It completes the enrollment where the flow plan stops on replies.',
+    description:
+      'Keeps an e-mail answer with its enrollment, for mailboxes that the program does not read itself. It completes the enrollment where the flow plan stops on replies.',
     args: { input: t.arg({ type: RecordEmailReplyInputType, required: true, description: 'The answer.' }) },
     resolve: (_root, { input }, context) => recordEmailReply(context, input),
   }),

@@ -83,7 +83,7 @@ async function readOneAfterTheOther(
   readQueue: (stretch: Stretch) => Promise<FlowRow[]>,
 ): Promise<FlowRow[]> {
   const [near, far] = stretch.backwards ? [readQueue, readFlow] : [readFlow, readQueue];
-  const startsFar = stretch.from !== null && stretch.from.startsWith(stretch.backwards ? 'enr_' : 'qi_');
+  const startsFar = stretch.from?.startsWith(stretch.backwards ? 'enr_' : 'qi_') ?? false;
   if (startsFar) return far(stretch);
   const rows = await near(stretch);
   const left = stretch.take - rows.length;

@@ -35,11 +35,14 @@ const status = z.enum(ENROLLMENT_STATUSES);
 
 const listFlowPlanEnrollments = defineTool({
   name: 'list_flow_plan_enrollments',
-  description: 'Lists the rows of one flow plan in one state: enrollments (source flow) and contacts in its queue (source queue). For a range of end times use list_enrollments; for replies use get_flow_enrollment, never with a queueItemId.',
+  description:
+    'Lists the rows of one flow plan in one state: enrollments (source flow) and contacts in its queue (source queue). For a range of end times use list_enrollments; for replies use get_flow_enrollment, never with a queueItemId.',
   annotations: READS,
   input: strict({
     flowPlanId: id('The flow plan, from list_flow_plans.'),
-    status: status.default('in_progress').describe('The state. in_progress holds waiting contacts too; failed and canceled hold queue rows that failed or were canceled.'),
+    status: status
+      .default('in_progress')
+      .describe('The state. in_progress holds waiting contacts too; failed and canceled hold queue rows that failed or were canceled.'),
     limit: limit(10, 25),
     cursor,
   }),
@@ -104,7 +107,8 @@ const listEnrollments = defineTool({
 
 const getFlowEnrollment = defineTool({
   name: 'get_flow_enrollment',
-  description: 'Gives one enrollment whole: its tree, every step reached, its tasks, and what the contact answered. Takes an enrollmentId, never a queueItemId.',
+  description:
+    'Gives one enrollment whole: its tree, every step reached, its tasks, and what the contact answered. Takes an enrollmentId, never a queueItemId.',
   annotations: READS,
   input: strict({ enrollmentId: id('The enrollment.') }),
   output: resultOf({
@@ -167,9 +171,12 @@ const getFlowEnrollment = defineTool({
 
 const validateFlowReenroll = defineTool({
   name: 'validate_flow_reenroll',
-  description: 'Says of failed queue items what stands in the way of enrolling them again, all of it. Changes nothing. Takes queueItemIds, never enrollmentIds.',
+  description:
+    'Says of failed queue items what stands in the way of enrolling them again, all of it. Changes nothing. Takes queueItemIds, never enrollmentIds.',
   annotations: READS,
-  input: strict({ queueItemIds: z.array(id('A queue item.')).min(1).max(100).describe('1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.') }),
+  input: strict({
+    queueItemIds: z.array(id('A queue item.')).min(1).max(100).describe('1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.'),
+  }),
   output: resultOf({
     items: z
       .array(

@@ -11,7 +11,8 @@ const senderUserId = id('The candidate of the plan who shall send; each in turn 
 
 const addManualFlowEnrollment = defineTool({
   name: 'add_manual_flow_enrollment',
-  description: 'Puts one contact into an existing flow plan: at once with enrollmentMode enroll or where the plan is in auto mode, else into its queue. Not for the shared flow of dynamic actions.',
+  description:
+    'Puts one contact into an existing flow plan: at once with enrollmentMode enroll or where the plan is in auto mode, else into its queue. Not for the shared flow of dynamic actions.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     flowPlanId: id('The flow plan, from list_flow_plans.'),
@@ -50,7 +51,8 @@ const addManualFlowEnrollment = defineTool({
 
 const enrollAwaitingFlowItems = defineTool({
   name: 'enroll_awaiting_flow_items',
-  description: 'Enrolls waiting contacts of a published flow plan: the named queue items at once, or all in the background. Takes failed items too once validate_flow_reenroll passes them.',
+  description:
+    'Enrolls waiting contacts of a published flow plan: the named queue items at once, or all in the background. Takes failed items too once validate_flow_reenroll passes them.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     flowPlanId: id('The flow plan, published.'),
@@ -63,7 +65,13 @@ const enrollAwaitingFlowItems = defineTool({
       .array(z.object({ queueItemId: z.string().describe('The queue item.'), enrollmentId: z.string().describe('The enrollment that it became.') }))
       .describe('Those enrolled.'),
     failed: z
-      .array(z.object({ queueItemId: z.string().describe('The queue item.'), code: z.string().describe('A code to act on.'), message: z.string().describe('The same as a sentence.') }))
+      .array(
+        z.object({
+          queueItemId: z.string().describe('The queue item.'),
+          code: z.string().describe('A code to act on.'),
+          message: z.string().describe('The same as a sentence.'),
+        }),
+      )
       .describe('Those that could not be.'),
     scheduled: z.int().describe('With all: how many are being enrolled in the background.'),
     remaining: z.int().describe('How many wait in the plan’s queue now.'),
@@ -83,7 +91,8 @@ const enrollAwaitingFlowItems = defineTool({
 
 const cancelFlowEnrollments = defineTool({
   name: 'cancel_flow_enrollments',
-  description: 'Cancels enrollments in progress and waiting queue items of one flow plan, with their open tasks and queued actions. Not for the shared flow of dynamic actions.',
+  description:
+    'Cancels enrollments in progress and waiting queue items of one flow plan, with their open tasks and queued actions. Not for the shared flow of dynamic actions.',
   annotations: SETS,
   input: strict({
     flowPlanId: id('The flow plan.'),
@@ -93,7 +102,13 @@ const cancelFlowEnrollments = defineTool({
   output: resultOf({
     canceled: z.array(z.string()).describe('The ids that were canceled.'),
     skipped: z
-      .array(z.object({ id: z.string().describe('The id.'), code: z.string().describe('A code to act on.'), message: z.string().describe('The same as a sentence.') }))
+      .array(
+        z.object({
+          id: z.string().describe('The id.'),
+          code: z.string().describe('A code to act on.'),
+          message: z.string().describe('The same as a sentence.'),
+        }),
+      )
       .describe('The ids that were not, each with its cause.'),
   }),
   document: CancelEnrollmentsDocument,

@@ -217,7 +217,8 @@ builder.queryFields((t) => ({
   }),
   flowPlanEnrollments: t.connection({
     type: FlowRowType,
-    description: 'The rows of one flow plan in one state: its enrollments newest first, behind them the contacts in its queue. IN_PROGRESS holds waiting contacts, FAILED and CANCELED those that failed or were canceled before they were enrolled.',
+    description:
+      'The rows of one flow plan in one state: its enrollments newest first, behind them the contacts in its queue. IN_PROGRESS holds waiting contacts, FAILED and CANCELED those that failed or were canceled before they were enrolled.',
     complexity: pageComplexity,
     args: {
       flowPlanId: t.arg.id({ required: true, description: 'The flow plan.' }),

@@ -2,17 +2,17 @@ import type { Enrollment, FlowPlan, Prospect, QueueItem } from '../../db/generat
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
-import { DomainError, invalidRequest, type Issue, notFound } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
 import { idKind, newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { checkContact, findOrCreateProspects } from '../prospects/prospects.service.ts';
-import { endEnrollment, lockEnrollments } from './enrollment-moves.ts';
 import { enrollQueueItem, keepTurn } from './enrolling.ts';
+import { endEnrollment, lockEnrollments } from './enrollment-moves.ts';
 import { countWaiting, waitingStatus } from './queue-items.ts';
 import {
-  ableSenders,
   ALREADY_ENROLLED,
+  ableSenders,
   loadStartPlan,
   lockFlowPlan,
   missingIdentities,
@@ -36,7 +36,10 @@ async function openPlan(unit: Unit, teamId: string, flowPlanId: string): Promise
 /** The shared dynamic-actions flow is changed by dynamic actions alone. */
 export function refuseSharedFlow(flowPlan: Pick<FlowPlan, 'systemKind'>): void {
   if (flowPlan.systemKind !== 'dynamic_actions') return;
-  throw new DomainError('shared_flow_protected', 'This is the shared flow of dynamic actions, which normal flow operations do not change. Use the dynamic-action operations.');
+  throw new DomainError(
+    'shared_flow_protected',
+    'This is the shared flow of dynamic actions, which normal flow operations do not change. Use the dynamic-action operations.',
+  );
 }
 
 function senderAmongCandidates(plan: StartPlan, userId: string | null | undefined): string | null {
@@ -182,7 +185,8 @@ async function enrollNamed(unit: Unit, plan: StartPlan, ids: readonly string[], 
 
 /** Why an item can't be enrolled whatever its flow plan is like. */
 function queueItemFault(item: QueueItem | undefined, id: string): Failure | null {
-  if (item === undefined || item.status === 'canceled') return { code: 'not_found', message: `There is no waiting queue item with the id "${id}" in this flow plan.` };
+  if (item === undefined || item.status === 'canceled')
+    return { code: 'not_found', message: `There is no waiting queue item with the id "${id}" in this flow plan.` };
   if (item.status === 'enrolled') return { code: 'already_enrolled', message: `This item became the enrollment ${item.enrollmentId}.` };
   return null;
 }

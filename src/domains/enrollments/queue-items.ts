@@ -39,7 +39,12 @@ export async function queueProspects(
 }
 
 /** Brings the waiting items in line with what the flow plan has become (published, unpublished, another mode); gives how many were queued. */
-export async function settleQueue(unit: Unit, jobs: JobQueue, flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>, now: Date): Promise<number> {
+export async function settleQueue(
+  unit: Unit,
+  jobs: JobQueue,
+  flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>,
+  now: Date,
+): Promise<number> {
   const status = waitingStatus(flowPlan);
   const { count } = await unit.tx.queueItem.updateMany({
     where: { teamId: flowPlan.teamId, flowPlanId: flowPlan.id, status: status === 'queued' ? 'awaiting' : 'queued' },

@@ -1,7 +1,7 @@
 import type { FlowPlan, FlowVersion, Prospect, SenderAccount, TeamMembership } from '../../db/generated/prisma/client.ts';
 import type { Tx, Unit } from '../../db/unit-of-work.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
-import { flatten, type FlowNode, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
+import { type FlowNode, flatten, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
 
 type Channel = 'email' | 'network';
 

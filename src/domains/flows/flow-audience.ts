@@ -37,7 +37,10 @@ export async function attachAudience(
   refuseSharedFlow(flowPlan);
   if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'A system flow is fed by the system and takes no audience.');
   if (flowPlan.audienceId !== null && flowPlan.audienceId !== audienceId) {
-    throw new DomainError('conflict', `The flow plan has the audience ${flowPlan.audienceId} already, and a flow plan has one. Make another flow plan for this audience.`);
+    throw new DomainError(
+      'conflict',
+      `The flow plan has the audience ${flowPlan.audienceId} already, and a flow plan has one. Make another flow plan for this audience.`,
+    );
   }
   const now = clock.now();
   const attached = await tx.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId, updatedAt: now } });

@@ -40,12 +40,7 @@ interface Placed {
 }
 
 /** Flow plans in the order asked for; equal ones newest first (oldest first where the order ascends). */
-export async function listFlowPlans(
-  context: ServiceContext,
-  filter: FlowPlanFilter,
-  order: FlowPlanOrder,
-  page: PageArgs,
-): Promise<Page<FlowPlan>> {
+export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFilter, order: FlowPlanOrder, page: PageArgs): Promise<Page<FlowPlan>> {
   const { actor, prisma } = context;
   authorize(actor, 'flows.read');
   const where = conditions(actor.teamId, filter);
@@ -97,7 +92,9 @@ function conditions(teamId: string, filter: FlowPlanFilter): Prisma.Sql {
   if (typeof filter.name === 'string') parts.push(Prisma.sql`f.name = ${filter.name}`);
   if (typeof filter.searchQuery === 'string') parts.push(Prisma.sql`f.name ilike ${likePattern(filter.searchQuery)}`);
   if (typeof filter.sourceless === 'boolean') {
-    parts.push(filter.sourceless ? Prisma.sql`f.audience_id is null and f.system_kind is null` : Prisma.sql`(f.audience_id is not null or f.system_kind is not null)`);
+    parts.push(
+      filter.sourceless ? Prisma.sql`f.audience_id is null and f.system_kind is null` : Prisma.sql`(f.audience_id is not null or f.system_kind is not null)`,
+    );
   }
   if (filter.flowPlanIds && filter.flowPlanIds.length > 0) parts.push(Prisma.sql`f.id = any(${[...filter.flowPlanIds]})`);
   if (filter.audienceSources && filter.audienceSources.length > 0) parts.push(Prisma.sql`${SOURCE_OF} = any(${[...filter.audienceSources]})`);

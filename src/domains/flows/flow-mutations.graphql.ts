@@ -1,11 +1,11 @@
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
-import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
-import { EnrollmentModeEnum } from './flow-enums.graphql.ts';
 import { attachAudienceToFlow } from './flow-audience.ts';
+import { EnrollmentModeEnum } from './flow-enums.graphql.ts';
 import { createFlowPlan, replaceFlowRoot, setFlowPublication, updateFlowPlan } from './flows.service.ts';
 import { stepsAfterAttaching, stepsAfterPublication, stepsAfterWriting } from './next-steps.ts';
 

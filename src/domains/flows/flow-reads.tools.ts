@@ -27,7 +27,9 @@ const metrics = z.object({
 
 const estimatedCost = z.object({
   credits: z.number().describe('What one enrollment costs at most, in credits.'),
-  breakdown: z.array(z.object({ featureType: z.string().describe('What it is spent on.'), credits: z.number().describe('How many credits.') })).describe('The parts.'),
+  breakdown: z
+    .array(z.object({ featureType: z.string().describe('What it is spent on.'), credits: z.number().describe('How many credits.') }))
+    .describe('The parts.'),
 });
 
 const listFlowPlans = defineTool({
@@ -103,7 +105,8 @@ const listFlowPlans = defineTool({
 
 const getFlowWorkspace = defineTool({
   name: 'get_flow_workspace',
-  description: 'Gives one flow plan whole: its tree, its counts, who sends for it and whether they can, and what waits for a person. candidateDetails.items tells whether a sender has a usable account; candidates is deprecated.',
+  description:
+    'Gives one flow plan whole: its tree, its counts, who sends for it and whether they can, and what waits for a person. candidateDetails.items tells whether a sender has a usable account; candidates is deprecated.',
   annotations: READS,
   input: strict({ flowPlanId: id('The flow plan, from list_flow_plans.') }),
   output: resultOf({
@@ -186,7 +189,9 @@ const getFlowWorkspace = defineTool({
       ...(options === null ? {} : { mcpDynamicActionsOptions: { is_enrich_crm: options.isEnrichCrm, is_push_to_crm_tasks: options.isPushToCrmTasks } }),
       warnings: [],
       nextSteps: [
-        plan.isDraft ? nextStep('manage_flow_publication', 'Publish it, so that contacts can be enrolled.') : nextStep('list_flow_plan_enrollments', 'See its enrollments, state by state.'),
+        plan.isDraft
+          ? nextStep('manage_flow_publication', 'Publish it, so that contacts can be enrolled.')
+          : nextStep('list_flow_plan_enrollments', 'See its enrollments, state by state.'),
       ],
     };
   },

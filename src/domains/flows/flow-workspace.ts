@@ -32,7 +32,9 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
   const { prisma, actor } = context;
   const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
   const queueIds = async (statuses: ('awaiting' | 'failed')[]) =>
-    (await prisma.queueItem.findMany({ where: { ...scope, status: { in: statuses } }, orderBy: { id: 'asc' }, take: NAMED, select: { id: true } })).map(({ id }) => id);
+    (await prisma.queueItem.findMany({ where: { ...scope, status: { in: statuses } }, orderBy: { id: 'asc' }, take: NAMED, select: { id: true } })).map(
+      ({ id }) => id,
+    );
   const [failed, awaiting, tasks, disconnected] = await Promise.all([
     queueIds(['failed']),
     queueIds(['awaiting']),
@@ -51,14 +53,24 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
     actions.push({ ...nothing, code: 'publish_flow_plan', message: 'The flow plan is a draft: publish it so that contacts can be enrolled.' });
   }
   if (failed.length > 0) {
-    actions.push({ ...nothing, code: 'mend_failed_queue_items', message: `${upTo(failed)} contacts could not be enrolled: check them with validate_flow_reenroll.`, queueItemIds: failed });
+    actions.push({
+      ...nothing,
+      code: 'mend_failed_queue_items',
+      message: `${upTo(failed)} contacts could not be enrolled: check them with validate_flow_reenroll.`,
+      queueItemIds: failed,
+    });
   }
   if (awaiting.length > 0 && !flowPlan.isDraft && flowPlan.enrollmentMode === 'manual') {
     actions.push({ ...nothing, code: 'enroll_awaiting_contacts', message: `${upTo(awaiting)} contacts wait to be enrolled.`, queueItemIds: awaiting });
   }
   if (taskIds.length > 0) actions.push({ ...nothing, code: 'do_tasks', message: `${upTo(taskIds)} tasks are to do.`, taskIds });
   if (userIds.length > 0) {
-    actions.push({ ...nothing, code: 'connect_sender_accounts', message: `${plural(userIds.length, 'sender')} can't send on every channel: connect their accounts.`, userIds });
+    actions.push({
+      ...nothing,
+      code: 'connect_sender_accounts',
+      message: `${plural(userIds.length, 'sender')} can't send on every channel: connect their accounts.`,
+      userIds,
+    });
   }
   return actions;
 }

@@ -31,12 +31,15 @@ function toChange(summary: string, payload: FlowPlanChangeFragment): z.input<typ
 
 const createFlowPlan = defineTool({
   name: 'create_flow_plan',
-  description: 'Makes a flow plan from a whole tree of steps, always as a draft. Leave options, aiQualification and candidates out unless the defaults shall change. Read get_guide with topic flow_plan_creation first.',
+  description:
+    'Makes a flow plan from a whole tree of steps, always as a draft. Leave options, aiQualification and candidates out unless the defaults shall change. Read get_guide with topic flow_plan_creation first.',
   annotations: ADDS,
   input: strict({
     name: text('Its name, 1 to 200 characters.', 200),
     root: nodeInput,
-    enrollmentMode: enrollmentMode.default('manual').describe('manual: contacts wait until someone enrolls them. auto: they are enrolled in the background once it is published.'),
+    enrollmentMode: enrollmentMode
+      .default('manual')
+      .describe('manual: contacts wait until someone enrolls them. auto: they are enrolled in the background once it is published.'),
     audienceId: id('The audience to feed it from.').optional(),
     candidates: candidates.describe('User ids of the members that send for it, in turn; yourself where left out.'),
     aiQualification: aiQualification.describe('Whether contacts are judged before the first step; not where left out.'),
@@ -81,7 +84,8 @@ const updateFlowPlan = defineTool({
 
 const replaceFlowRoot = defineTool({
   name: 'replace_flow_root',
-  description: 'Gives a flow plan another tree, whole. A published plan runs it as its next version at once; enrollments under way keep the version they began with.',
+  description:
+    'Gives a flow plan another tree, whole. A published plan runs it as its next version at once; enrollments under way keep the version they began with.',
   annotations: SETS,
   input: strict({ flowPlanId: id('The flow plan.'), root: nodeInput }),
   output: changed,
@@ -93,7 +97,8 @@ const replaceFlowRoot = defineTool({
 
 const manageFlowPublication = defineTool({
   name: 'manage_flow_publication',
-  description: 'Publishes a flow plan, or takes it back to a draft. Publishing a plan in manual mode enrolls nobody by itself; in auto mode the waiting contacts are taken up in the background.',
+  description:
+    'Publishes a flow plan, or takes it back to a draft. Publishing a plan in manual mode enrolls nobody by itself; in auto mode the waiting contacts are taken up in the background.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({
     flowPlanId: id('The flow plan.'),

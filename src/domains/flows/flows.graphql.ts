@@ -46,7 +46,9 @@ const EstimatedCostType = builder.objectRef<EstimatedCost>('EstimatedCost').impl
 const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').implement({
   description: 'Something that a person has to do before the plan can go on.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'What it is: publish_flow_plan, mend_failed_queue_items, enroll_awaiting_contacts, do_tasks or connect_sender_accounts.' }),
+    code: t.exposeString('code', {
+      description: 'What it is: publish_flow_plan, mend_failed_queue_items, enroll_awaiting_contacts, do_tasks or connect_sender_accounts.',
+    }),
     message: t.exposeString('message', { description: 'The same as a sentence.' }),
     queueItemIds: t.idList({ nullable: true, description: 'The queue items concerned, at most 50.', resolve: ({ queueItemIds }) => queueItemIds }),
     taskIds: t.idList({ nullable: true, description: 'The tasks concerned, at most 50.', resolve: ({ taskIds }) => taskIds }),
@@ -138,7 +140,12 @@ builder.prismaObject('FlowPlan', {
       description: 'The members that send for it, in turn.',
       resolve: (flow, _args, context) => candidatesOf(context, flow.id),
     }),
-    metrics: t.field({ type: FlowMetricsType, description: 'Its counts.', complexity: 5, resolve: (flow, _args, context) => flowMetricsLoader(context).load(flow.id) }),
+    metrics: t.field({
+      type: FlowMetricsType,
+      description: 'Its counts.',
+      complexity: 5,
+      resolve: (flow, _args, context) => flowMetricsLoader(context).load(flow.id),
+    }),
     stepCounts: t.field({
       type: [NodeCountsType],
       description: 'Counts for each node that any enrollment has reached.',
@@ -192,7 +199,10 @@ const FlowPlanOrderInput = builder.inputType('FlowPlanOrder', {
       description: 'What to order by.',
     }),
     direction: t.field({
-      type: describedEnum('OrderDirection', 'Which end comes first.', { ascending: 'The smallest, oldest or first.', descending: 'The largest, newest or last.' }),
+      type: describedEnum('OrderDirection', 'Which end comes first.', {
+        ascending: 'The smallest, oldest or first.',
+        descending: 'The largest, newest or last.',
+      }),
       required: true,
       defaultValue: 'descending',
       description: 'Which end comes first.',
@@ -225,9 +235,17 @@ builder.prismaObjectField('Enrollment', 'flowPlan', (t) =>
 );
 
 builder.prismaObjectField('QueueItem', 'flowPlan', (t) =>
-  t.field({ type: 'FlowPlan', description: 'The flow plan that it waits for.', resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId) }),
+  t.field({
+    type: 'FlowPlan',
+    description: 'The flow plan that it waits for.',
+    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
+  }),
 );
 
 builder.prismaObjectField('Task', 'flowPlan', (t) =>
-  t.field({ type: 'FlowPlan', description: 'The flow plan that it belongs to.', resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId) }),
+  t.field({
+    type: 'FlowPlan',
+    description: 'The flow plan that it belongs to.',
+    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
+  }),
 );

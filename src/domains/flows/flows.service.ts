@@ -1,7 +1,7 @@
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
-import { DomainError, invalidRequest, type Issue, notFound } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
@@ -215,7 +215,14 @@ export async function setFlowPublication(
     const now = clock.now();
     const changed = isDraft ? await unpublish(unit, flowPlan, now) : await publish(unit, flowPlan, now);
     await unit.tx.auditEntry.create({
-      data: { id: newId('auditEntry'), teamId: actor.teamId, membershipId: actor.membershipId, action: `flow_plan.${input.action}ed`, subjectId: flowPlan.id, traceId },
+      data: {
+        id: newId('auditEntry'),
+        teamId: actor.teamId,
+        membershipId: actor.membershipId,
+        action: `flow_plan.${input.action}ed`,
+        subjectId: flowPlan.id,
+        traceId,
+      },
     });
     return { flowPlan: changed, queued: await settleQueue(unit, jobs, changed, now) };
   });

@@ -4,7 +4,10 @@ import type { AttachResult } from './flow-audience.ts';
 
 const PUBLISH: NextStep = { tool: 'manage_flow_publication', reason: 'Publish the flow plan, so that contacts can be enrolled.' };
 const ATTACH: NextStep = { tool: 'attach_audience_to_flow', reason: 'Give the flow plan an audience; nothing feeds it yet.' };
-const ENROLL: NextStep = { tool: 'enroll_awaiting_flow_items', reason: 'Enroll the waiting contacts: the flow plan is in manual mode and takes up nobody by itself.' };
+const ENROLL: NextStep = {
+  tool: 'enroll_awaiting_flow_items',
+  reason: 'Enroll the waiting contacts: the flow plan is in manual mode and takes up nobody by itself.',
+};
 const WATCH: NextStep = { tool: 'list_flow_plan_enrollments', reason: 'Watch the enrollments of the flow plan.' };
 
 function whatIsMissing(flowPlan: FlowPlan): NextStep[] {

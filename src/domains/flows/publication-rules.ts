@@ -1,5 +1,5 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
-import { flatten, type FlowNode } from '../../kernel/flow-tree.ts';
+import { type FlowNode, flatten } from '../../kernel/flow-tree.ts';
 import { enumerate } from '../../kernel/text.ts';
 
 /** Why a flow plan can't be published, each as a sentence; its tree has been checked when it was written. */
@@ -10,7 +10,8 @@ export function publicationFaults(flowPlan: FlowPlan, root: FlowNode | null, act
   const nodes = flatten(root).map(({ node }) => node);
   const network = [...new Set(nodes.map(({ type }) => type).filter((type) => type.startsWith('network_')))];
   if (network.length > 0) faults.push(`This version does not carry out network steps yet, and the tree holds ${enumerate(network)}: take them out to publish.`);
-  if (nodes.some((node) => node.requiresApproval)) faults.push('This version does not carry out approvals yet: set requiresApproval to false on every step to publish.');
+  if (nodes.some((node) => node.requiresApproval))
+    faults.push('This version does not carry out approvals yet: set requiresApproval to false on every step to publish.');
   if (flowPlan.isQualificationEnabled) faults.push('This version does not qualify contacts by AI yet: turn aiQualification off to publish.');
   return faults;
 }

@@ -34,7 +34,8 @@ A flow plan is a tree of steps. Have the audience first, then make the plan, pub
         root: {
           type: 'email',
           subject: 'A question, {{ contact.firstName | default: "if I may" }}',
-          message: 'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
+          message:
+            'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
           children: {
             default: {
               type: 'email',

@@ -26,4 +26,5 @@ export function guide(context: ServiceContext, topic: GuideTopic): RenderedGuide
   return { topic, title, content: [`# ${title}`, text.trim(), '## A worked example', EXAMPLE_NOTE, ...calls].join('\n\n') };
 }
 
-const EXAMPLE_NOTE = 'Each call is the body of `POST /api/public/tools/<name>`. A value such as `{{1.audience.audienceId}}` stands for that field of the answer to call 1.';
+const EXAMPLE_NOTE =
+  'Each call is the body of `POST /api/public/tools/<name>`. A value such as `{{1.audience.audienceId}}` stands for that field of the answer to call 1.';

@@ -16,7 +16,8 @@ const FIRST_TOOL = {
 
 const getGuide = defineTool({
   name: 'get_guide',
-  description: 'Gives a guide: which tools to call in which order for a kind of work, with an example. Read it before you create or link an audience, make a flow plan, discover contacts, or act for one person.',
+  description:
+    'Gives a guide: which tools to call in which order for a kind of work, with an example. Read it before you create or link an audience, make a flow plan, discover contacts, or act for one person.',
   annotations: READS,
   input: strict({ topic: topic.describe('What to read about.') }),
   output: resultOf({

@@ -31,7 +31,10 @@ const HEADINGS: Record<Column, readonly string[]> = {
 };
 
 function columnOf(heading: string): Column | null {
-  const plain = heading.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]/g, '');
+  const plain = heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
   for (const column of COLUMNS) if (HEADINGS[column].includes(plain)) return column;
   return null;
 }
@@ -86,7 +89,12 @@ export function parseCsvContacts(text: string): CsvRow[] {
   const table = Array.isArray(records) ? records.map(toCells) : [];
   const columns = (table[0] ?? []).map(columnOf);
   if (!columns.some((column) => column !== null)) {
-    throw invalidRequest([{ path: 'file', message: `The first row must hold headings, such as ${enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website'])}; none of them is known.` }]);
+    throw invalidRequest([
+      {
+        path: 'file',
+        message: `The first row must hold headings, such as ${enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website'])}; none of them is known.`,
+      },
+    ]);
   }
   const rows: CsvRow[] = [];
   for (const [index, cells] of table.entries()) {

@@ -74,7 +74,10 @@ const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').impl
   description: 'A file that was taken in. Its rows are read in the background.',
   fields: (t) => ({
     import: t.field({ type: 'Import', description: 'The run; follow it with `audienceImport` or `importUpdated`.', resolve: (row) => row }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: (row) => (row.totalRows === 0 ? ['The file has headings and no rows.'] : []) }),
+    warnings: t.stringList({
+      description: 'What to know of the outcome.',
+      resolve: (row) => (row.totalRows === 0 ? ['The file has headings and no rows.'] : []),
+    }),
     nextSteps: t.field({
       type: [NextStepType],
       description: 'What usually follows.',
@@ -89,7 +92,8 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
     file: t.field({
       type: 'File',
       required: true,
-      description: 'The file, at most 10 MiB and 50000 rows. Its first row holds headings: the contact fields by name or by their usual headings (First Name, E-mail, LinkedIn URL, Company, Website and the like).',
+      description:
+        'The file, at most 10 MiB and 50000 rows. Its first row holds headings: the contact fields by name or by their usual headings (First Name, E-mail, LinkedIn URL, Company, Website and the like).',
     }),
     name: t.string({ description: 'The name of the audience to make.' }),
     audienceId: t.id({ description: 'The audience to add to, instead of making one.' }),

@@ -2,7 +2,7 @@ import type { Import, ImportRow, ImportRowStatus, Prisma } from '../../db/genera
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
-import { DomainError, invalidRequest, type Issue, notFound } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { addContacts, findAudience, insertAudience } from '../audiences/audiences.service.ts';
@@ -119,7 +119,12 @@ async function takeRows(
     if (reason === null) accepted.push({ row, contact });
     else report.push({ row, status: 'refused', prospectId: null, reason });
   }
-  const added = await addContacts(unit, context, audience, accepted.map(({ contact }) => contact));
+  const added = await addContacts(
+    unit,
+    context,
+    audience,
+    accepted.map(({ contact }) => contact),
+  );
   for (const { index, prospectId, status, matchedBy } of added) {
     const reason = status === 'duplicate' ? `The contact is in the audience already, known by ${matchedBy ?? 'name'}.` : null;
     report.push({ row: accepted[index]?.row ?? 0, status, prospectId, reason });

@@ -2,7 +2,7 @@ import type { Prospect } from '../../db/generated/prisma/client.ts';
 import type { Tx } from '../../db/unit-of-work.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import { type Contact, type ContactInput, identityFault, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
-import { invalidRequest, type Issue } from '../../kernel/errors.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { type Match, type MatchableProspect, matchContacts } from './prospect-matching.ts';
@@ -20,9 +20,7 @@ export async function findOrCreateProspects(tx: Tx, teamId: string, contacts: re
   return plan.matches;
 }
 
-const values = (contacts: readonly Contact[], pick: (contact: Contact) => string | null) => [
-  ...new Set(contacts.map(pick).filter((value) => value !== null)),
-];
+const values = (contacts: readonly Contact[], pick: (contact: Contact) => string | null) => [...new Set(contacts.map(pick).filter((value) => value !== null))];
 
 /** SQL because one statement with arrays serves a thousand contacts where Prisma would bind five thousand parameters. */
 function findKnown(tx: Tx, teamId: string, contacts: readonly Contact[]): Promise<MatchableProspect[]> {

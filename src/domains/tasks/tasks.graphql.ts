@@ -47,12 +47,23 @@ builder.prismaObject('Task', {
     title: t.exposeString('title', { description: 'What to do, in a line.' }),
     instructions: t.exposeString('instructions', { nullable: true, description: 'What to know for it.' }),
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'By when to do it.' }),
-    isOverdue: t.boolean({ description: 'Whether it is to do and its time has passed.', resolve: (row, _args, context) => row.status === 'todo' && row.dueAt < context.clock.now() }),
+    isOverdue: t.boolean({
+      description: 'Whether it is to do and its time has passed.',
+      resolve: (row, _args, context) => row.status === 'todo' && row.dueAt < context.clock.now(),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it left TODO.' }),
     assignee: t.field({ type: 'TeamMember', description: 'Who is to do it.', resolve: (row, _args, context) => memberLoader(context).load(row.assigneeId) }),
-    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment that waits for it.', resolve: (row, _args, context) => enrollmentLoader(context).load(row.enrollmentId) }),
-    prospect: t.field({ type: 'Prospect', description: 'The contact that it is about.', resolve: (row, _args, context) => prospectLoader(context).load(row.prospectId) }),
+    enrollment: t.field({
+      type: 'Enrollment',
+      description: 'The enrollment that waits for it.',
+      resolve: (row, _args, context) => enrollmentLoader(context).load(row.enrollmentId),
+    }),
+    prospect: t.field({
+      type: 'Prospect',
+      description: 'The contact that it is about.',
+      resolve: (row, _args, context) => prospectLoader(context).load(row.prospectId),
+    }),
     properties: t.field({ type: 'JSON', description: 'What its step gave it: the node’s id and the like.', resolve: (row) => row.properties }),
   }),
 });
@@ -94,11 +105,24 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
     taskId: t.id({ description: 'The task.', resolve: ({ task }) => task.id }),
     kind: t.field({ type: TaskKindEnum, description: 'What it asks.', resolve: ({ task }) => task.kind }),
     status: t.field({ type: TaskStatusEnum, description: 'Where it stands.', resolve: ({ task }) => task.status }),
-    assignee: t.field({ type: 'TeamMember', description: 'Who is to do it.', resolve: ({ task }, _args, context) => memberLoader(context).load(task.assigneeId) }),
-    task: t.field({ type: 'Task', nullable: true, description: 'The task; null where it is another member’s and you may not see it.', resolve: ({ task, isVisible }) => (isVisible ? task : null) }),
+    assignee: t.field({
+      type: 'TeamMember',
+      description: 'Who is to do it.',
+      resolve: ({ task }, _args, context) => memberLoader(context).load(task.assigneeId),
+    }),
+    task: t.field({
+      type: 'Task',
+      nullable: true,
+      description: 'The task; null where it is another member’s and you may not see it.',
+      resolve: ({ task, isVisible }) => (isVisible ? task : null),
+    }),
     primaryAction: t.field({ type: PrimaryActionEnum, description: 'What completing it does.', resolve: ({ primaryAction }) => primaryAction }),
     readiness: t.field({ type: ReadinessType, description: 'Whether it can be done now.', resolve: (preview) => preview }),
-    groupedActions: t.field({ type: [GroupedActionType], description: 'The steps that completing it carries out.', resolve: ({ groupedActions }) => groupedActions }),
+    groupedActions: t.field({
+      type: [GroupedActionType],
+      description: 'The steps that completing it carries out.',
+      resolve: ({ groupedActions }) => groupedActions,
+    }),
   }),
 });
 

@@ -93,14 +93,24 @@ function toPreview({ actor }: ServiceContext, found: TaskWithPlace): TaskPreview
   const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
   const blockers: Blocker[] = [];
   if (!isVisible) {
-    blockers.push({ code: 'no_access', message: 'The task belongs to another member; its assignee, an owner or an admin carries it out.', resolver: 'owner_or_admin' });
+    blockers.push({
+      code: 'no_access',
+      message: 'The task belongs to another member; its assignee, an owner or an admin carries it out.',
+      resolver: 'owner_or_admin',
+    });
   }
   if (task.status !== 'todo') {
     blockers.push({ code: 'task_not_todo', message: `The task is ${task.status} already.`, resolver: 'system' });
   } else if (enrollment.status !== 'in_progress') {
     blockers.push({ code: 'enrollment_not_in_progress', message: `The enrollment is ${enrollment.status}.`, resolver: 'system' });
   }
-  return { task, isVisible, primaryAction: PRIMARY_ACTIONS[task.kind], blockers, groupedActions: isVisible && step !== null ? toActions(step, enrollment.flowVersion) : [] };
+  return {
+    task,
+    isVisible,
+    primaryAction: PRIMARY_ACTIONS[task.kind],
+    blockers,
+    groupedActions: isVisible && step !== null ? toActions(step, enrollment.flowVersion) : [],
+  };
 }
 
 function toActions(step: Step, version: FlowVersion): GroupedAction[] {

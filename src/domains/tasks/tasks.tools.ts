@@ -12,7 +12,7 @@ import {
   type TaskPreviewFieldsFragment,
 } from '../../tools/generated/graphql.ts';
 import { listOf, nextStep, nextStepTexts, pageFields, resultOf } from '../../tools/result.ts';
-import { blocker, task, TASK_KINDS, TASK_STATUSES, toBlocker, toTask, toUser } from '../../tools/shapes.ts';
+import { blocker, TASK_KINDS, TASK_STATUSES, task, toBlocker, toTask, toUser } from '../../tools/shapes.ts';
 
 const kind = z.enum(TASK_KINDS);
 const status = z.enum(TASK_STATUSES);
@@ -93,9 +93,13 @@ function toPreview(value: TaskPreviewFieldsFragment) {
 
 const previewTask = defineTool({
   name: 'preview_task',
-  description: 'Says what completing a task would do and whether it can be done now, with all that stands in the way. Call it before complete_task. Changes nothing.',
+  description:
+    'Says what completing a task would do and whether it can be done now, with all that stands in the way. Call it before complete_task. Changes nothing.',
   annotations: READS,
-  input: strict({ taskId: id('The task, from list_user_tasks.'), includeProperties: z.boolean().default(false).describe('Whether task.properties is included.') }),
+  input: strict({
+    taskId: id('The task, from list_user_tasks.'),
+    includeProperties: z.boolean().default(false).describe('Whether task.properties is included.'),
+  }),
   output: resultOf({
     ...preview,
     groupedActions: z
@@ -147,7 +151,8 @@ function toOutcome(summary: string, payload: TaskOutcomeFragment): z.input<typeo
 
 const completeTask = defineTool({
   name: 'complete_task',
-  description: 'Carries out what a task to do asks: logs the call, or marks it as done. The sequence goes on. Call preview_task first, and not this where readiness.canExecute is false.',
+  description:
+    'Carries out what a task to do asks: logs the call, or marks it as done. The sequence goes on. Call preview_task first, and not this where readiness.canExecute is false.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({ taskId: id('The task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
   output: outcome,
@@ -158,7 +163,8 @@ const completeTask = defineTool({
 
 const skipTask = defineTool({
   name: 'skip_task',
-  description: 'Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled. An approval is not skipped: cancel its enrollment with cancel_flow_enrollments.',
+  description:
+    'Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled. An approval is not skipped: cancel its enrollment with cancel_flow_enrollments.',
   annotations: { ...ADDS, destructiveHint: true, openWorldHint: true },
   input: strict({ taskId: id('The task, of kind call or manual.'), includeProperties }),
   output: outcome,

@@ -1,7 +1,7 @@
 import type { Role, SenderAccountStatus, Team, TeamMembership, TeamPlan, User } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { normalizeEmail, normalizeName } from '../../kernel/contact-identity.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
 
@@ -41,7 +41,9 @@ export async function addMember(unit: Unit, team: Team, input: NewMember): Promi
     await audit(unit, membership, 'membership.changed', { role: input.role });
     return { membership, user };
   }
-  const membership = await tx.teamMembership.create({ data: { id: newId('teamMembership'), teamId: team.id, userId: user.id, timeZone: team.timeZone, ...rights } });
+  const membership = await tx.teamMembership.create({
+    data: { id: newId('teamMembership'), teamId: team.id, userId: user.id, timeZone: team.timeZone, ...rights },
+  });
   await tx.senderSettings.create({ data: { membershipId: membership.id, teamId: team.id } });
   await tx.senderAccount.createMany({
     data: [

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { senderSettings, type SenderSettingsView, updateSenderSettings } from './sender-settings.service.ts';
+import { type SenderSettingsView, senderSettings, updateSenderSettings } from './sender-settings.service.ts';
 
 const timeOfDay = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 

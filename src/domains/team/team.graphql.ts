@@ -44,7 +44,10 @@ builder.prismaObject('Team', {
     plan: t.expose('plan', { type: TeamPlanEnum, description: 'What the team has subscribed to.' }),
     timeZone: t.exposeString('timeZone', { description: 'The time zone of the team, such as Europe/Berlin.' }),
     creditBalance: t.float({ description: 'Credits that can be spent now.', resolve: (team) => team.creditBalance.toNumber() }),
-    creditReserved: t.float({ description: 'Credits that calls under way have set aside; they are spent or given back.', resolve: (team) => team.creditReserved.toNumber() }),
+    creditReserved: t.float({
+      description: 'Credits that calls under way have set aside; they are spent or given back.',
+      resolve: (team) => team.creditReserved.toNumber(),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the team was made.' }),
   }),
 });
@@ -77,14 +80,12 @@ builder.prismaObject('TeamMembership', {
     networkAccount: t.field({
       type: AccountType,
       description: 'The account on the network.',
-      resolve: async (member, _args, context) =>
-        (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'network') ?? NO_ACCOUNT,
+      resolve: async (member, _args, context) => (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'network') ?? NO_ACCOUNT,
     }),
     emailAccount: t.field({
       type: AccountType,
       description: 'The mailbox.',
-      resolve: async (member, _args, context) =>
-        (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'email') ?? NO_ACCOUNT,
+      resolve: async (member, _args, context) => (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'email') ?? NO_ACCOUNT,
     }),
   }),
 });

@@ -73,7 +73,8 @@ const BEFORE_DATA = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'R
 
 function outcomeOf(fault: SmtpFault): SendOutcome {
   const { responseCode, code, command, message } = fault;
-  if (responseCode !== undefined && responseCode >= 500) return { kind: 'permanent', code: 'bounced', message: `The mail server refused the message: ${message}` };
+  if (responseCode !== undefined && responseCode >= 500)
+    return { kind: 'permanent', code: 'bounced', message: `The mail server refused the message: ${message}` };
   if (responseCode !== undefined && responseCode >= 400) return { kind: 'temporary', message: `The mail server asked to try later: ${message}` };
   const neverBegan = code === 'EDNS' || code === 'ECONNECTION' || code === 'EAUTH' || code === 'ETLS';
   if (neverBegan || (command !== undefined && BEFORE_DATA.some((known) => command.startsWith(known)))) {

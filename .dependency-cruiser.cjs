@@ -1,0 +1,71 @@
+// The layers of the program, and who may know whom. Imports point one way:
+// kernel <- db <- infra <- providers <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
+const below = (layers) => `^src/(${layers})/`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: { path: '^src/' }, to: { circular: true } },
+    { name: 'kernel-knows-nobody', severity: 'error', from: { path: '^src/kernel/' }, to: { path: '^src/', pathNot: '^src/kernel/' } },
+    { name: 'db-knows-the-kernel', severity: 'error', from: { path: '^src/db/' }, to: { path: '^src/', pathNot: below('kernel|db') } },
+    { name: 'infra-knows-the-db', severity: 'error', from: { path: '^src/infra/' }, to: { path: '^src/', pathNot: below('kernel|db|infra') } },
+    { name: 'providers-know-the-infra', severity: 'error', from: { path: '^src/providers/' }, to: { path: '^src/', pathNot: below('kernel|db|infra|providers') } },
+    {
+      name: 'graphql-is-a-leaf',
+      comment: 'what all GraphQL types share knows no domain',
+      severity: 'error',
+      from: { path: '^src/graphql/' },
+      to: { path: '^src/', pathNot: below('kernel|db|infra|graphql') },
+    },
+    {
+      name: 'tools-are-a-leaf',
+      comment: 'what all tools share knows no domain and no database',
+      severity: 'error',
+      from: { path: '^src/tools/' },
+      to: { path: '^src/', pathNot: below('kernel|tools') },
+    },
+    {
+      name: 'services-know-no-surface',
+      severity: 'error',
+      from: { path: '^src/domains/', pathNot: '\\.(graphql|tools)\\.ts$|-shapes\\.ts$' },
+      to: { path: below('graphql|tools|engine|app') + '|\\.(graphql|tools)\\.ts$' },
+    },
+    {
+      name: 'a-tool-is-a-client-of-the-schema',
+      comment: 'a tool reaches neither services nor the database: only its own operation',
+      severity: 'error',
+      from: { path: '\\.tools\\.ts$|^src/domains/.*-shapes\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(kernel|tools)/|-shapes\\.ts$|guide\\.ts$' },
+    },
+    {
+      name: 'graphql-knows-no-engine-and-no-tool',
+      severity: 'error',
+      from: { path: '\\.graphql\\.ts$' },
+      to: { path: below('engine|app|tools|providers') + '|\\.tools\\.ts$' },
+    },
+    {
+      name: 'one-domains-types-are-its-own',
+      comment: "another domain's types are named, not imported",
+      severity: 'error',
+      from: { path: '^src/domains/([^/]+)/.*\\.graphql\\.ts$' },
+      to: { path: '\\.graphql\\.ts$', pathNot: '^src/domains/$1/' },
+    },
+    {
+      name: 'the-engine-knows-no-surface',
+      severity: 'error',
+      from: { path: '^src/engine/' },
+      to: { path: below('graphql|tools|app') + '|\\.(graphql|tools)\\.ts$' },
+    },
+    { name: 'nobody-knows-the-app', severity: 'error', from: { path: '^src/', pathNot: '^src/app/' }, to: { path: '^src/app/' } },
+    { name: 'only-declared-packages', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'generated' },
+    // TypeScript 7 has no interface for tools; swc reads the same files.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};
