@@ -31,6 +31,9 @@ export class AppServer {
     this.#sockets = new SocketServer(runtime, callers, yoga);
     this.#server = createServer((request, response) => this.#route(request, response));
     this.#server.requestTimeout = 60_000;
+    // Longer than clients and proxies keep a connection, so that they close it and never send into one that just closed.
+    this.#server.keepAliveTimeout = 75_000;
+    this.#server.headersTimeout = 76_000;
     this.#server.on('upgrade', (request, socket, head) => {
       if (pathOf(request) === '/graphql') this.#sockets.upgrade(request, socket, head);
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');

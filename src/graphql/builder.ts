@@ -17,6 +17,11 @@ interface ConnectionExtras {
   warnings: readonly string[];
 }
 
+/** An uploaded file, whichever implementation of the web's File the server's has. */
+export interface UploadedFile {
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
 export interface SchemaShape {
   Context: GraphQLContext;
   PrismaTypes: PrismaTypes;
@@ -42,7 +47,7 @@ export interface SchemaShape {
     DateTime: { Input: Date; Output: Date };
     TimeSpan: { Input: string; Output: string };
     JSON: { Input: unknown; Output: unknown };
-    File: { Input: File; Output: never };
+    File: { Input: UploadedFile; Output: never };
   };
 }
 

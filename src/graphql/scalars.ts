@@ -1,7 +1,7 @@
 import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
 import { parseTimeSpan } from '../kernel/time-span.ts';
-import { builder } from './builder.ts';
+import { builder, type UploadedFile } from './builder.ts';
 
 const dateTimeSchema = z.iso.datetime({ offset: true });
 
@@ -45,7 +45,11 @@ builder.scalarType('File', {
     throw new GraphQLError('A file is only taken, never given.');
   },
   parseValue: (value) => {
-    if (value instanceof File) return value;
+    if (isUploadedFile(value)) return value;
     throw new GraphQLError('A File is sent as a part of a multipart/form-data request.');
   },
 });
+
+function isUploadedFile(value: unknown): value is UploadedFile {
+  return typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function';
+}

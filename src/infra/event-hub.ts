@@ -39,8 +39,8 @@ class TeamLog {
     return this.#head;
   }
 
-  get isUnused(): boolean {
-    return this.#wakers.size === 0;
+  get followers(): number {
+    return this.#wakers.size;
   }
 
   onWake(wake: () => void): () => void {
@@ -110,6 +110,11 @@ export class EventHub {
     return hub;
   }
 
+  /** How many follow any team now, in this process. */
+  get followers(): number {
+    return [...this.#teams.values()].reduce((sum, log) => sum + log.followers, 0);
+  }
+
   #hear(teamId: string): void {
     const logs = teamId === '' ? [...this.#teams.values()] : [this.#teams.get(teamId)];
     for (const log of logs) {
@@ -151,7 +156,7 @@ export class EventHub {
     } finally {
       leave();
       ended.removeEventListener('abort', woken);
-      if (log.isUnused) this.#teams.delete(teamId);
+      if (log.followers === 0) this.#teams.delete(teamId);
     }
   }
 

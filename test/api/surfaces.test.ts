@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { type Answer, type Json, World } from '../support/world.ts';
+import { NEVER_GIVEN, Stage } from './stage.ts';
+import { SURFACE_CASES } from './surface-cases.ts';
+
+let world: World;
+/** Ids of another team. */
+const foreign: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await World.open();
+  const other = await Stage.set(world, 'Foreign');
+  const { flowPlanId, queueItemId } = await other.waiting();
+  const { taskId, enrollmentId } = await other.task({ name: 'Called' });
+  const { contact } = (await other.ok('list_enrollments', {})).items[0];
+  const audience = await other.audience();
+  Object.assign(foreign, { audience, flowPlan: flowPlanId, queueItem: queueItemId, enrollment: enrollmentId, task: taskId, prospect: contact.prospectId });
+  foreign['user'] = other.team.member.userId;
+});
+
+afterAll(() => world.close());
+
+const errorsOf = (result: Json): Json[] => (result.errors ?? []).map((error: Json) => error.extensions?.code);
+
+/** The words of an error with the id taken out. */
+function words(message: string, id: string): string {
+  expect(message).toContain(id);
+  return message.replaceAll(id, 'ID');
+}
+
+it('has a case for every tool that is served', () => {
+  expect(SURFACE_CASES.map(({ tool }) => tool).sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+});
+
+describe.each(SURFACE_CASES)('$tool', (surface) => {
+  const { tool, query } = surface;
+  let onTool: Stage;
+  let onGraphql: Stage;
+  let toolSubject: Json;
+  let graphqlSubject: Json;
+
+  beforeAll(async () => {
+    onTool = await Stage.set(world, `${tool} as tool`);
+    onGraphql = await Stage.set(world, `${tool} as operation`);
+    toolSubject = await surface.prepare(onTool);
+    graphqlSubject = await surface.prepare(onGraphql);
+  });
+
+  const call = (key: string | null): Promise<Answer> => world.tool(tool, surface.good(toolSubject, onTool).body, key);
+  const run = (key: string | null): Promise<Json> => world.graphql(query, surface.good(graphqlSubject, onGraphql).variables, key);
+
+  it('refuses a call without a key on both surfaces', async () => {
+    const answer = await call(null);
+    expect([answer.status, answer.body.error]).toEqual([401, 'unauthenticated']);
+    const result = await run(null);
+    expect(errorsOf(result)).toEqual(['UNAUTHENTICATED']);
+    expect(result.data ?? null).toBeNull();
+  });
+
+  it('refuses a key without the scope on both surfaces', async () => {
+    const scope = surface.needs === 'read' ? 'write' : 'read';
+    const answer = await call(await world.key(onTool.team, onTool.team.owner, [scope]));
+    expect([answer.status, answer.body.error]).toEqual([403, 'forbidden']);
+    const result = await run(await world.key(onGraphql.team, onGraphql.team.owner, [scope]));
+    expect(new Set(errorsOf(result))).toEqual(new Set(['FORBIDDEN']));
+  });
+
+  it('refuses an invalid request on both surfaces, and the tool names the field', async () => {
+    const invalid = surface.invalid(toolSubject);
+    const answer = await world.tool(tool, invalid.body, onTool.key);
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    expect(answer.body.message).toContain(invalid.names);
+    const operation = surface.invalid(graphqlSubject);
+    expect(errorsOf(await world.graphql(operation.query ?? query, operation.variables, onGraphql.key))).toEqual(['INVALID_REQUEST']);
+  });
+
+  for (const [field, { kind, request }] of Object.entries(surface.ids ?? {})) {
+    it(`answers ${field} of another team as one that was never given, on both surfaces`, async () => {
+      const seen: string[] = [];
+      for (const id of [foreign[kind] ?? '', NEVER_GIVEN[kind] ?? '']) {
+        const answer = await world.tool(tool, request(id, toolSubject).body, onTool.key);
+        expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+        seen.push(words(answer.body.message, id));
+        const result = await world.graphql(query, request(id, graphqlSubject).variables, onGraphql.key);
+        expect(errorsOf(result)).toEqual(['NOT_FOUND']);
+        seen.push(words(result.errors[0].message, id));
+      }
+      expect(new Set(seen).size, seen.join('\n')).toBe(1);
+    });
+  }
+
+  it('gives the same facts on both surfaces', async () => {
+    const answer = await call(onTool.key);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body.summary).not.toBe('');
+    expect(surface.fromTool(answer.body, onTool)).toEqual(surface.expected(toolSubject, onTool));
+    const result = await run(onGraphql.key);
+    expect(result.errors, JSON.stringify(result.errors)).toBeUndefined();
+    expect(surface.fromGraphql(result.data, onGraphql)).toEqual(surface.expected(graphqlSubject, onGraphql));
+  });
+});
+
+describe('ids of another team among several', () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await Stage.set(world, 'Several ids');
+  });
+
+  it('validate_flow_reenroll gives each an item with the blocker not_found', async () => {
+    const queueItemIds = [foreign['queueItem'] ?? '', NEVER_GIVEN['queueItem'] ?? ''];
+    const result = await stage.ok('validate_flow_reenroll', { queueItemIds });
+    const facts = result.items.map(({ queueItemId, flowPlanId, contact, canReenroll, blockers, failure }: Json) => ({
+      ...{ queueItemId, flowPlanId, contact, canReenroll, failure },
+      blockers: blockers.map(({ code }: Json) => code),
+    }));
+    const missing = { flowPlanId: null, contact: null, canReenroll: false, failure: null, blockers: ['not_found'] };
+    expect(facts).toEqual(queueItemIds.map((queueItemId) => ({ queueItemId, ...missing })));
+    const said = result.items.map(({ queueItemId, blockers }: Json) => blockers[0].message.replaceAll(queueItemId, 'ID'));
+    expect(said[0]).toBe(said[1]);
+    expect(result.reenrollableCount).toBe(0);
+    const query = 'query ($ids: [ID!]!) { reenrollmentChecks(queueItemIds: $ids) { queueItemId queueItem { id } canReenroll blockers { code } } }';
+    const { reenrollmentChecks } = await world.data(query, { ids: queueItemIds }, stage.key);
+    expect(reenrollmentChecks).toEqual(
+      queueItemIds.map((queueItemId) => ({ queueItemId, queueItem: null, canReenroll: false, blockers: [{ code: 'not_found' }] })),
+    );
+  });
+
+  it('enroll_awaiting_flow_items enrolls the own ones and names the others as not_found', async () => {
+    const { flowPlanId, queueItemId } = await stage.waiting();
+    const strange = [foreign['queueItem'] ?? '', NEVER_GIVEN['queueItem'] ?? ''];
+    const result = await stage.ok('enroll_awaiting_flow_items', { flowPlanId, queueItemIds: [...strange, queueItemId] });
+    expect(result.enrolled.map((row: Json) => row.queueItemId)).toEqual([queueItemId]);
+    expect(result.failed.map((row: Json) => [row.queueItemId, row.code])).toEqual(strange.map((id) => [id, 'not_found']));
+    const said = result.failed.map((row: Json) => row.message.replaceAll(row.queueItemId, 'ID'));
+    expect(said[0]).toBe(said[1]);
+  });
+
+  it('cancel_flow_enrollments cancels the own ones and names the others as not_found', async () => {
+    const { flowPlanId, enrollmentId } = await stage.enrolled();
+    const enrollmentIds = [foreign['enrollment'] ?? '', NEVER_GIVEN['enrollment'] ?? '', enrollmentId];
+    const queueItemIds = [foreign['queueItem'] ?? '', NEVER_GIVEN['queueItem'] ?? ''];
+    const result = await stage.ok('cancel_flow_enrollments', { flowPlanId, enrollmentIds, queueItemIds });
+    expect(result.canceled).toEqual([enrollmentId]);
+    expect(result.skipped.map((row: Json) => [row.id, row.code])).toEqual(
+      [enrollmentIds[0], enrollmentIds[1], ...queueItemIds].map((id) => [id, 'not_found']),
+    );
+    const said = result.skipped.map((row: Json) => row.message.replaceAll(row.id, 'ID'));
+    expect([said[0], said[2]]).toEqual([said[1], said[3]]);
+  });
+
+  it('leaves what belongs to the other team as it was', async () => {
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+    const { nodes } = await world.data(query, { ids: Object.values(foreign) }, stage.key);
+    expect(nodes).toEqual(Object.values(foreign).map(() => null));
+  });
+
+  it.each([
+    ['list_audiences', 'audienceIds', 'audience', true],
+    ['list_flow_plans', 'flowPlanIds', 'flowPlan', true],
+    ['list_user_tasks', 'flowIds', 'flowPlan', true],
+    ['list_enrollments', 'flowPlanId', 'flowPlan', false],
+    ['list_enrollments', 'prospectId', 'prospect', false],
+  ])('%s filtered by %s of another team finds as little as for one never given', async (tool, field, kind, isList) => {
+    const answers = await Promise.all(
+      [foreign[kind] ?? '', NEVER_GIVEN[kind] ?? ''].map(async (id) => {
+        const answer = await world.tool(tool, { [field]: isList ? [id] : id }, stage.key);
+        const { traceId: _, ...body } = answer.body;
+        return { id, status: answer.status, text: JSON.stringify(body).replaceAll(id, 'ID'), body };
+      }),
+    );
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect([answers[0]?.status, answers[0]?.body.totalCount]).toEqual([200, 0]);
+  });
+
+  it.each(['foreign', 'never given'])('create_flow_plan refuses a candidate that is %s', async (which) => {
+    const id = (which === 'foreign' ? foreign['user'] : NEVER_GIVEN['user']) ?? '';
+    const answer = await world.tool('create_flow_plan', { name: 'A', root: { type: 'call', title: 'Ring' }, candidates: [id] }, stage.key);
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    expect(answer.body.message).toContain('candidates');
+    expect(answer.body.message).toContain(id);
+  });
+});

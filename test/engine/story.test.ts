@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { watch, type Watcher } from '../support/live.ts';
+import { DAY, type Json, type TestTeam, World } from '../support/world.ts';
+
+/**
+ * The main job, end to end: a CSV file of 200 rows becomes an audience, a sequence is made and published, its contacts
+ * are enrolled once by hand and once by itself, and the engine carries it through two weeks while a front end watches.
+ */
+
+let world: World;
+let team: TestTeam;
+let tasks: Watcher;
+let enrollments: Watcher;
+
+const SEQUENCE = {
+  nodeId: 'hello',
+  type: 'email',
+  subject: 'A question, {{ contact.firstName | default: "if I may" }}',
+  message: 'Hello {{ contact.firstName | default: "there" }} of {{ company.name | default: "your company" }}',
+  children: {
+    default: {
+      nodeId: 'reminder',
+      type: 'email',
+      delay: '2.00:00:00',
+      subjectType: 'reply',
+      message: 'Did you see my question?',
+      children: {
+        default: {
+          nodeId: 'call',
+          type: 'call',
+          delay: '1.00:00:00',
+          title: 'Call {{ contact.fullName | default: "the contact" }}',
+          children: { default: { nodeId: 'note', type: 'manual', delay: '1.00:00:00', title: 'Write the outcome down' } },
+        },
+      },
+    },
+  },
+};
+
+/** 200 rows: 185 people of seven kinds, ten duplicates, five that are no contact. */
+function csvOfTwoHundred(): string {
+  const kinds = ['quiet', 'reply-positive', 'reply-negative', 'bounce', 'flaky', 'quiet', 'quiet'];
+  const people = Array.from({ length: 185 }, (_, index) => {
+    const kind = kinds[index % kinds.length];
+    const first = index % 10 === 0 ? 'Zoë' : `Person${index}`;
+    const company = index % 4 === 0 ? '"Müller, Sons & ""Co"""' : `Company ${index}`;
+    return `${first},Okafor-${index},${kind}.${index}@people.example,${company},https://www.company${index}.example/about`;
+  });
+  const duplicates = Array.from({ length: 10 }, (_, index) => `Again,Twice,${(people[index * 3] ?? '').split(',')[2]?.toUpperCase()},Elsewhere,`);
+  const bad = [',,,,', 'No,Address,,,', 'Bad,Mail,not-an-address,Company,', 'Only,,,,', ',,quiet.space @people.example,,'];
+  bad[0] = ' ,,missing-at-sign,,';
+  return `\uFEFFFirst Name,Last Name,E-mail,Company,Website\r\n${[...people, ...duplicates, ...bad].join('\r\n')}\r\n`;
+}
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Story');
+  for (const member of [team.owner, team.admin]) {
+    await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { dailyEmails } }', { input: { dailyEmails: 200, spacingSeconds: 60 } }, member.key);
+  }
+});
+afterAll(async () => {
+  await tasks?.close();
+  await enrollments?.close();
+  await world.close();
+});
+
+let audienceId: string;
+let manualPlan: string;
+let autoPlan: string;
+
+it('turns a CSV file of 200 rows into an audience, and reports every row that it did not take', async () => {
+  const result = await world.importCsv(csvOfTwoHundred(), { name: 'People of the fair' }, team.owner.key);
+  expect(result).toMatchObject({ status: 'COMPLETED', totalRows: 200, processedRows: 200, addedRows: 185, duplicateRows: 10, refusedRows: 5 });
+  expect(result.audience).toMatchObject({ name: 'People of the fair', contactCount: 185 });
+  const refused = result.rows.nodes.filter((row: Json) => row.status === 'REFUSED');
+  expect(refused.map((row: Json) => row.row)).toEqual([197, 198, 199, 200, 201]);
+  expect(refused[0].reason).toContain('email is not an e-mail address');
+  expect(refused[1].reason).toContain('needs email, or networkUrl, or all of firstName, lastName and companyDomain');
+  const duplicates = result.rows.nodes.filter((row: Json) => row.status === 'DUPLICATE');
+  expect(duplicates.map((row: Json) => row.row)).toEqual([187, 188, 189, 190, 191, 192, 193, 194, 195, 196]);
+  audienceId = result.audience.id;
+});
+
+it('keeps quotes, accents and domains of the file', async () => {
+  const { items } = await world.ok('list_audiences', { audienceIds: [audienceId] }, team.owner.key);
+  expect(items[0]).toMatchObject({ source: 'csv', contactCount: 185 });
+  const { prospects } = await (async () => {
+    const rows = await world.runtime.database.prisma.prospect.findMany({ where: { email: 'quiet.0@people.example' } });
+    return { prospects: rows };
+  })();
+  expect(prospects[0]).toMatchObject({ firstName: 'Zoë', companyName: 'Müller, Sons & "Co"', companyDomain: 'company0.example' });
+});
+
+it('makes the sequence twice, attaches the audience, and publishes', async () => {
+  const manual = await world.ok('create_flow_plan', { name: 'By hand', root: SEQUENCE, candidates: [team.owner.userId] }, team.owner.key);
+  manualPlan = manual.flowPlan.flowPlanId;
+  expect(manual.flowPlan.isDraft).toBe(true);
+  const attached = await world.ok('attach_audience_to_flow', { audienceId, flowPlanId: manualPlan }, team.owner.key);
+  expect(attached).toMatchObject({ queued: 0, awaiting: 185 });
+  const published = await world.ok('manage_flow_publication', { flowPlanId: manualPlan, action: 'publish' }, team.owner.key);
+  expect(published).toMatchObject({ queued: 0, flowPlan: { isDraft: false } });
+
+  const auto = await world.ok(
+    'create_flow_plan',
+    { name: 'By itself', root: SEQUENCE, enrollmentMode: 'auto', audienceId, candidates: [team.admin.userId] },
+    team.owner.key,
+  );
+  autoPlan = auto.flowPlan.flowPlanId;
+});
+
+it('enrolls by hand what is asked for, and by itself once the auto plan is published', async () => {
+  tasks = await watch(world, team.owner.key, 'subscription { taskUpdated { sequence change task { id kind status title } } }');
+  enrollments = await watch(world, team.owner.key, 'subscription { enrollmentUpdated { sequence change enrollment { id status } } }');
+
+  const waiting = await world.ok('list_flow_plan_enrollments', { flowPlanId: manualPlan, limit: 25 }, team.owner.key);
+  expect(waiting.totalCount).toBe(185);
+  const named = waiting.items.slice(0, 3).map((row: Json) => row.queueItemId);
+  const enrolled = await world.ok('enroll_awaiting_flow_items', { flowPlanId: manualPlan, queueItemIds: named }, team.owner.key);
+  expect(enrolled.enrolled.map((row: Json) => row.queueItemId)).toEqual(named);
+  expect(enrolled).toMatchObject({ failed: [], scheduled: 0, remaining: 182 });
+  expect(await world.ok('enroll_awaiting_flow_items', { flowPlanId: manualPlan, all: true }, team.owner.key)).toMatchObject({ scheduled: 182 });
+
+  const published = await world.ok('manage_flow_publication', { flowPlanId: autoPlan, action: 'publish' }, team.owner.key);
+  expect(published.queued).toBe(185);
+  await world.settle();
+  for (const flowPlanId of [manualPlan, autoPlan]) {
+    const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
+    expect(metrics).toMatchObject({ enrollments: 185, inProgress: 185, awaiting: 0 });
+  }
+});
+
+it('carries both through two weeks, with tasks done and skipped as they come', async () => {
+  let done = 0;
+  for (let day = 0; day < 14; day += 1) {
+    await world.advance(DAY);
+    for (;;) {
+      const { items } = await world.ok('list_user_tasks', { includeTeamTasks: true, limit: 50 }, team.owner.key);
+      if (items.length === 0) break;
+      for (const task of items) {
+        if (done === 0) {
+          const preview = await world.ok('preview_task', { taskId: task.taskId }, team.owner.key);
+          expect(preview).toMatchObject({ readiness: { canExecute: true, blockers: [] }, primaryAction: 'log_call' });
+        }
+        const skips = done % 5 === 4;
+        const outcome = await world.ok(skips ? 'skip_task' : 'complete_task', { taskId: task.taskId }, team.owner.key);
+        expect(outcome.status).toBe(skips ? 'skipped' : 'completed');
+        done += 1;
+      }
+      await world.settle();
+    }
+  }
+  // 79 quiet and 26 flaky people of each plan come as far as the call, and then to the note.
+  expect(done).toBe(2 * 2 * (79 + 26));
+}, 300_000);
+
+it('ends every enrollment where its contact must end', async () => {
+  for (const flowPlanId of [manualPlan, autoPlan]) {
+    const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
+    // 26 bounce; 27 and 27 less one answer; the others go through.
+    expect(metrics).toEqual({ enrollments: 185, inProgress: 0, completed: 159, failed: 26, canceled: 0, disqualified: 0, awaiting: 0, replies: 54, opportunities: 27 });
+    const failed = await world.ok('list_flow_plan_enrollments', { flowPlanId, status: 'failed', limit: 25 }, team.owner.key);
+    expect(new Set(failed.items.map((row: Json) => row.failure.code))).toEqual(new Set(['bounced']));
+  }
+});
+
+it('sends nothing twice, nothing after an answer, and a reply in the thread of its first e-mail', async () => {
+  const sent = await world.runtime.database.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { id: 'asc' } });
+  // Of each plan: 159 first e-mails that went out, and a reminder to the 105 that did not answer.
+  expect(sent).toHaveLength(2 * (159 + 105));
+  expect(new Set(sent.map((mail) => mail.idempotencyKey)).size).toBe(sent.length);
+  const perAddress = new Map<string, number>();
+  for (const mail of sent) perAddress.set(mail.toAddress, (perAddress.get(mail.toAddress) ?? 0) + 1);
+  for (const [address, count] of perAddress) expect(count, address).toBe(address.startsWith('reply-') ? 2 : 4);
+  const reminder = sent.find((mail) => mail.body === 'Did you see my question?');
+  const headers: Json = reminder?.headers;
+  const first = sent.find((mail) => mail.messageId === headers['In-Reply-To']);
+  expect(first?.toAddress).toBe(reminder?.toAddress);
+  expect(reminder?.subject).toBe(`Re: ${first?.subject}`);
+  expect(headers.References).toBe(first?.messageId);
+});
+
+it('sends inside the work schedule only, a spacing apart, under the daily limit', async () => {
+  const sent = await world.runtime.database.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { sentAt: 'asc' } });
+  const bySender = new Map<string, Date[]>();
+  for (const mail of sent) bySender.set(mail.fromAddress, [...(bySender.get(mail.fromAddress) ?? []), mail.sentAt]);
+  expect([...bySender.keys()].sort()).toEqual(['admin@story.example', 'owner@story.example']);
+  for (const times of bySender.values()) {
+    for (const [index, time] of times.entries()) {
+      expect([1, 2, 3, 4, 5]).toContain(time.getUTCDay());
+      expect(time.getUTCHours()).toBeGreaterThanOrEqual(9);
+      expect(time.getUTCHours()).toBeLessThan(18);
+      const before = times[index - 1];
+      if (before !== undefined) expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(60_000);
+    }
+  }
+});
+
+it('told the front end of every task and enrollment, in a growing sequence', async () => {
+  const seen = await tasks.until((events) => events.filter((event) => event.taskUpdated.task.status !== 'TODO').length >= 420);
+  const sequences = seen.map((event) => BigInt(event.taskUpdated.sequence));
+  expect(sequences.every((sequence, index) => index === 0 || sequence > (sequences[index - 1] ?? 0n))).toBe(true);
+  expect(new Set(seen.map((event) => event.taskUpdated.task.id)).size).toBe(420);
+  const ended = await enrollments.until((events) => new Set(events.filter((event) => event.enrollmentUpdated.enrollment.status !== 'IN_PROGRESS').map((event) => event.enrollmentUpdated.enrollment.id)).size >= 370);
+  expect(new Set(ended.map((event) => event.enrollmentUpdated.enrollment.id)).size).toBe(370);
+});

@@ -1,0 +1,71 @@
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { Json, World } from './world.ts';
+
+/** A front end's connection: it collects what its subscriptions are told. */
+export class Watcher {
+  readonly #client: Client;
+  readonly events: Json[] = [];
+  readonly errors: Json[] = [];
+  /** Resolves when the subscription has ended, however it did. */
+  readonly ended: Promise<void>;
+  readonly #leave: () => void;
+  #wake: () => void = () => {};
+
+  constructor(url: string, key: string | null, query: string, variables: Record<string, unknown> = {}) {
+    this.#client = createClient({
+      url: `${url.replace(/^http/, 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: key === null ? {} : { apiKey: key },
+      retryAttempts: 0,
+      lazy: true,
+    });
+    let leave = () => {};
+    this.ended = new Promise((settle) => {
+      leave = this.#client.subscribe<Json>(
+        { query, variables },
+        {
+          next: (result) => {
+            if (result.errors !== undefined) this.errors.push(...result.errors);
+            if (result.data !== undefined && result.data !== null) this.events.push(result.data);
+            this.#wake();
+          },
+          error: (error) => {
+            this.errors.push(...(Array.isArray(error) ? error : [error]));
+            this.#wake();
+            settle();
+          },
+          complete: () => settle(),
+        },
+      );
+    });
+    this.#leave = leave;
+  }
+
+  /** Waits until the collected events satisfy the question; each new event asks it again. */
+  async until(isEnough: (events: Json[]) => boolean, milliseconds = 15_000): Promise<Json[]> {
+    const end = Date.now() + milliseconds;
+    while (!isEnough(this.events)) {
+      const left = end - Date.now();
+      if (left <= 0 || this.errors.length > 0) throw new Error(`Not told: ${JSON.stringify({ events: this.events.slice(-3), errors: this.errors })}`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, Math.min(left, 200)).unref();
+      });
+    }
+    return this.events;
+  }
+
+  async close(): Promise<void> {
+    this.#leave();
+    await this.#client.dispose();
+  }
+}
+
+/** Watches, and is sure to be heard from before it goes on: the server has its follower. */
+export async function watch(world: World, key: string, query: string, variables: Record<string, unknown> = {}): Promise<Watcher> {
+  const before = world.runtime.events.followers;
+  const watcher = new Watcher(world.url, key, query, variables);
+  while (world.runtime.events.followers < before + 2 && watcher.errors.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  return watcher;
+}
