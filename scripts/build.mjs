@@ -17,8 +17,9 @@ export async function bundle() {
   const digest = await sourcesDigest();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === digest) return;
   await build({
-    entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/app/demo.ts'],
+    entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/demo/demo.ts'],
     outdir: 'dist',
+    entryNames: '[name]',
     bundle: true,
     splitting: true,
     platform: 'node',

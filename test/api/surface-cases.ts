@@ -144,7 +144,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       const flowPlanId = await stage.plan({ audienceId });
       return { audienceId, flowPlanId };
     },
-    good: () => ({ body: { searchQuery: 'FAIR', modes: ['manual'] }, variables: { filter: { searchQuery: 'FAIR', modes: ['MANUAL'] } } }),
+    good: () => ({ body: { searchQuery: 'FAIR', modes: ['manual'] }, variables: { filter: { searchQuery: 'FAIR', modes: ['MANUAL'] }, first: 10 } }),
     expected: ({ audienceId, flowPlanId }, { team }) => ({
       totalCount: 1,
       isLast: true,
@@ -556,6 +556,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       return { ...facts, items };
     },
     invalid: () => ({ body: { finishedFrom: '2026-02-30T00:00:00Z' }, variables: { filter: { finishedFrom: '2026-02-30T00:00:00Z' } }, names: 'finishedFrom' }),
+    ids: { flowPlanId: { kind: 'flowPlan', request: (flowPlanId) => ({ body: { flowPlanId }, variables: { filter: { flowPlanId } } }) } },
   },
   {
     tool: 'get_flow_enrollment',

@@ -102,6 +102,11 @@ const ViewerType = builder.objectRef<ViewerShape>('Viewer').implement({
     member: t.field({ type: 'TeamMember', description: 'Your place in the team.', resolve: ({ membership }) => membership }),
     team: t.field({ type: 'Team', description: 'Your team.', resolve: ({ team }) => team }),
     apiKey: t.field({ type: 'ApiKey', description: 'The key of this call.', resolve: ({ apiKey }) => apiKey }),
+    programTime: t.field({
+      type: 'DateTime',
+      description: 'What the program’s clock shows; it runs faster than real time where CLOCK_RATE says so.',
+      resolve: (_viewer, _args, context) => context.clock.now(),
+    }),
     permissions: t.stringList({ description: 'What your role and the key’s scopes allow together.', resolve: ({ actor }) => permissionsOf(actor) }),
   }),
 });

@@ -1,0 +1,59 @@
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+
+/** A client as a front end or an agent would write one: tool calls, GraphQL, and a live subscription, all over the wire. */
+export class DemoClient {
+  readonly #url: string;
+  readonly #key: string;
+  readonly #live: Client;
+
+  constructor(url: string, key: string) {
+    this.#url = url;
+    this.#key = key;
+    this.#live = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { apiKey: key } });
+  }
+
+  async tool<Shape extends z.ZodType>(name: string, request: object, shape: Shape): Promise<z.output<Shape>> {
+    const response = await fetch(`${this.#url}/api/public/tools/${name}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(request) });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${JSON.stringify(body)}`);
+    return shape.parse(body);
+  }
+
+  async graphql<Shape extends z.ZodType>(query: string, variables: object, shape: Shape): Promise<z.output<Shape>> {
+    const response = await fetch(`${this.#url}/graphql`, { method: 'POST', headers: this.#headers(), body: JSON.stringify({ query, variables }) });
+    return answerOf(await response.json(), shape);
+  }
+
+  /** Sends a CSV file as a browser's form would. */
+  async upload<Shape extends z.ZodType>(query: string, input: object, csv: string, shape: Shape): Promise<z.output<Shape>> {
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
+    form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
+    form.set('0', new Blob([csv], { type: 'text/csv' }), 'contacts.csv');
+    const response = await fetch(`${this.#url}/graphql`, { method: 'POST', headers: { 'x-api-key': this.#key }, body: form });
+    return answerOf(await response.json(), shape);
+  }
+
+  /** Hands every event of a subscription on, until the client is closed. */
+  watch<Shape extends z.ZodType>(query: string, shape: Shape, tell: (data: z.output<Shape>) => void, fail: (error: unknown) => void): void {
+    this.#live.subscribe({ query }, { next: (result) => tell(answerOf(result, shape)), error: fail, complete: () => {} });
+  }
+
+  #headers() {
+    return { 'content-type': 'application/json', 'x-api-key': this.#key };
+  }
+
+  async close(): Promise<void> {
+    await this.#live.dispose();
+  }
+}
+
+const envelope = z.object({ data: z.unknown().optional(), errors: z.array(z.looseObject({ message: z.string() })).optional() });
+
+function answerOf<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
+  const { data, errors } = envelope.parse(body);
+  if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join(' '));
+  return shape.parse(data);
+}

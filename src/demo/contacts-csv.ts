@@ -1,0 +1,12 @@
+/** A file as it comes from a fair: quotes, a byte-order mark, accents, ten people twice, five rows that name nobody. */
+export function contactsCsv(run: string): string {
+  const kinds = ['quiet', 'reply-positive', 'reply-negative', 'bounce', 'flaky', 'quiet', 'quiet'];
+  const names = ['Zoë', 'Émile', 'Søren', 'Ada', 'Grace', 'Ōkubo', 'Jürgen', 'Chloé', 'Alan', 'Mary'];
+  const people = Array.from({ length: 185 }, (_, index) => {
+    const company = index % 4 === 0 ? '"Müller, Sons & ""Co"""' : `Company ${index}`;
+    return `${names[index % names.length]},Number ${index},${kinds[index % kinds.length]}.${index}.${run}@people.example,${company},https://www.company${index}.example/about`;
+  });
+  const twice = Array.from({ length: 10 }, (_, index) => `Again,Twice,${(people[index * 3] ?? '').split(',')[2]?.toUpperCase()},Elsewhere,`);
+  const nobody = ['No,Address,,,', 'Bad,Mail,not-an-address,Company,', 'Only,,,,', ' ,,missing-at-sign,,', ',,spaces in@people.example,,'];
+  return `\uFEFFFirst Name,Last Name,E-mail,Company,Website\r\n${[...people, ...twice, ...nobody].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { DemoClient } from './client.ts';
+import { contactsCsv } from './contacts-csv.ts';
+import { type Counts, type DrawnNode, drawTree, progressBar } from './drawing.ts';
+import { startOwnServer } from './own-server.ts';
+
+/**
+ * Plays the main job against a running server and shows it as it happens. Without DEMO_URL and DEMO_KEY it starts a
+ * server of its own, in which two weeks pass in about two minutes.
+ */
+
+const CLOCK_RATE = Number(process.env['DEMO_CLOCK_RATE'] ?? 10_000);
+const PLAYED_DAYS = 14;
+const DAY = 86_400_000;
+const DRAW_EVERY = 2 * DAY;
+const LOOK_AGAIN_MILLIS = 250;
+
+const SEQUENCE = {
+  nodeId: 'hello',
+  type: 'email',
+  subject: 'A question, {{ contact.firstName | default: "if I may" }}',
+  message: 'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
+  children: {
+    default: {
+      nodeId: 'reminder',
+      type: 'email',
+      delay: '2.00:00:00',
+      subjectType: 'reply',
+      message: 'A short reminder of my question below.',
+      children: {
+        default: {
+          nodeId: 'call',
+          type: 'call',
+          delay: '1.00:00:00',
+          title: 'Call {{ contact.fullName | default: "the contact" }}',
+          children: { default: { nodeId: 'note', type: 'manual', delay: '1.00:00:00', title: 'Write the outcome down' } },
+        },
+      },
+    },
+  },
+};
+
+const say = (line: string) => console.log(line);
+const nothing = z.looseObject({});
+
+async function play(client: DemoClient): Promise<void> {
+  const run = Date.now().toString(36);
+  const me = await client.tool('get_current_user', {}, z.object({ summary: z.string() }));
+  say(me.summary);
+  const members = await client.tool('list_team_members', {}, z.object({ items: z.array(z.object({ userId: z.string() })) }));
+  for (const { userId } of members.items) {
+    const update = 'mutation ($userId: ID, $input: SenderSettingsInput!) { updateSenderSettings(userId: $userId, input: $input) { dailyEmails } }';
+    await client.graphql(update, { userId, input: { dailyEmails: 200, spacingSeconds: 60 } }, nothing);
+  }
+  const audienceId = await importContacts(client, run);
+  const root = SEQUENCE;
+  const candidates = members.items.map(({ userId }) => userId);
+  const made = await client.tool('create_flow_plan', { name: `Demo ${run}`, root, candidates, audienceId }, z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }));
+  say(made.summary);
+  const { flowPlanId } = made.flowPlan;
+  const workers = watchTasks(client, flowPlanId);
+  say((await client.tool('manage_flow_publication', { flowPlanId, action: 'publish' }, z.object({ summary: z.string() }))).summary);
+  say((await client.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, z.object({ summary: z.string() }))).summary);
+  await follow(client, flowPlanId, workers);
+}
+
+async function importContacts(client: DemoClient, run: string): Promise<string> {
+  const mutation = 'mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id } } }';
+  const started = await client.upload(mutation, { name: `Fair ${run}` }, contactsCsv(run), z.object({ importAudienceCsv: z.object({ import: z.object({ id: z.string() }) }) }));
+  const { id } = started.importAudienceCsv.import;
+  const query = 'query ($id: ID!) { audienceImport(id: $id) { status addedRows duplicateRows refusedRows audience { id } rows(first: 3, statuses: [REFUSED]) { nodes { row reason } } } }';
+  const shape = z.object({
+    audienceImport: z.object({
+      status: z.string(),
+      addedRows: z.int(),
+      duplicateRows: z.int(),
+      refusedRows: z.int(),
+      audience: z.object({ id: z.string() }),
+      rows: z.object({ nodes: z.array(z.object({ row: z.int(), reason: z.string() })) }),
+    }),
+  });
+  for (;;) {
+    const { audienceImport: report } = await client.graphql(query, { id }, shape);
+    if (report.status === 'COMPLETED') {
+      say(`200 rows: ${report.addedRows} added, ${report.duplicateRows} duplicates, ${report.refusedRows} refused, such as:`);
+      for (const { row, reason } of report.rows.nodes) say(`  row ${row}: ${reason}`);
+      return report.audience.id;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLIS));
+  }
+}
+
+interface TaskWork {
+  completed: number;
+  skipped: number;
+  error: unknown;
+}
+
+/** Does each task as the subscription tells of it: previews it, then completes it; every fifth is skipped. */
+function watchTasks(client: DemoClient, flowPlanId: string): TaskWork {
+  const work: TaskWork = { completed: 0, skipped: 0, error: null };
+  const fail = (error: unknown) => {
+    work.error ??= error;
+  };
+  let queue: Promise<void> = Promise.resolve();
+  const subscription = 'subscription { taskUpdated { change task { id status flowPlan { id } } } }';
+  const shape = z.object({ taskUpdated: z.object({ change: z.string(), task: z.object({ id: z.string(), status: z.string(), flowPlan: z.object({ id: z.string() }) }) }) });
+  const execute = async (taskId: string) => {
+    const preview = await client.tool('preview_task', { taskId }, z.object({ readiness: z.object({ canExecute: z.boolean() }) }));
+    if (!preview.readiness.canExecute) return;
+    const skips = (work.completed + work.skipped) % 5 === 4;
+    await client.tool(skips ? 'skip_task' : 'complete_task', { taskId }, nothing);
+    if (skips) work.skipped += 1;
+    else work.completed += 1;
+  };
+  client.watch(
+    subscription,
+    shape,
+    ({ taskUpdated: { change, task } }) => {
+      if (change !== 'CREATED' || task.status !== 'TODO' || task.flowPlan.id !== flowPlanId) return;
+      queue = queue.then(() => execute(task.id)).catch(fail);
+    },
+    fail,
+  );
+  return work;
+}
+
+const drawnNode: z.ZodType<DrawnNode> = z.object({
+  nodeId: z.string(),
+  type: z.string(),
+  delay: z.string(),
+  subject: z.string().optional(),
+  subjectType: z.string().optional(),
+  title: z.string().optional(),
+  get children() {
+    return z.record(z.string(), drawnNode.optional());
+  },
+});
+
+const metricsShape = z.object({ enrollments: z.int(), inProgress: z.int(), completed: z.int(), failed: z.int(), awaiting: z.int(), replies: z.int(), opportunities: z.int() });
+const workspaceShape = z.object({ flowPlan: z.object({ root: drawnNode }), metrics: metricsShape });
+
+/** Shows a line of progress all the time and the tree every two days, until all enrollments have ended. */
+async function follow(client: DemoClient, flowPlanId: string, work: TaskWork): Promise<void> {
+  const query = 'query ($id: ID!) { viewer { programTime } flowPlan(id: $id) { stepCounts { nodeId waiting done failed } } }';
+  const countShape = z.object({ nodeId: z.string(), waiting: z.int(), done: z.int(), failed: z.int() });
+  const shape = z.object({ viewer: z.object({ programTime: z.coerce.date() }), flowPlan: z.object({ stepCounts: z.array(countShape) }) });
+  let start: Date | null = null;
+  let drawnAt = 0;
+  for (;;) {
+    if (work.error !== null) throw work.error;
+    const { viewer, flowPlan } = await client.graphql(query, { id: flowPlanId }, shape);
+    const workspace = await client.tool('get_flow_workspace', { flowPlanId }, workspaceShape);
+    const { metrics } = workspace;
+    start ??= viewer.programTime;
+    const passed = viewer.programTime.getTime() - start.getTime();
+    const isOver = metrics.awaiting === 0 && metrics.inProgress === 0 && metrics.enrollments > 0;
+    const line = `${progressBar((metrics.completed + metrics.failed) / 185)} ${viewer.programTime.toISOString().slice(0, 16)}  ${metrics.inProgress} in progress, ${metrics.completed} completed, ${metrics.failed} failed, ${metrics.replies} replies, ${work.completed + work.skipped} tasks done`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(130)}`);
+    if (isOver || drawnAt === 0 || passed - drawnAt >= DRAW_EVERY) {
+      drawnAt = Math.max(1, passed);
+      const counts = new Map<string, Counts>(flowPlan.stepCounts.map(({ nodeId, ...rest }) => [nodeId, rest]));
+      say(`${process.stdout.isTTY ? '\n' : ''}${line}`);
+      for (const drawn of drawTree(workspace.flowPlan.root, counts)) say(drawn);
+    }
+    if (isOver) {
+      say(`All ${metrics.enrollments} enrollments have ended: ${metrics.completed} completed (${metrics.opportunities} opportunities), ${metrics.failed} failed. ${work.completed} tasks were completed, ${work.skipped} skipped.`);
+      return;
+    }
+    if (passed > 2 * PLAYED_DAYS * DAY) throw new Error('Four weeks have passed and the sequence has not ended.');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLIS));
+  }
+}
+
+async function main(): Promise<void> {
+  const { DEMO_URL: url, DEMO_KEY: key } = process.env;
+  if ((url === undefined) !== (key === undefined)) throw new Error('Give both DEMO_URL and DEMO_KEY, or neither.');
+  const server = url !== undefined && key !== undefined ? { url, key, stop: async () => {} } : await startOwnServer(CLOCK_RATE);
+  const client = new DemoClient(server.url, server.key);
+  try {
+    say(`Playing against ${server.url}`);
+    await play(client);
+  } finally {
+    await client.close();
+    await server.stop();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
