@@ -1,5 +1,5 @@
 import type { Json } from '../support/world.ts';
-import { CALL_ROOT, EMAIL_ROOT, Stage } from './stage.ts';
+import { CALL_ROOT, EMAIL_ROOT, type Stage } from './stage.ts';
 
 interface Request {
   /** What the tool is sent. */
@@ -833,9 +833,7 @@ function guideFacts({ topic, title, content }: Json): Json {
 const IDENTITY_NAMES: Record<string, string> = { EMAIL: 'email', NETWORK_URL: 'networkUrl', PHONE: 'phone', CRM_CONTACT_ID: 'crmContactId', NAME: 'name' };
 
 function duplicateFacts(contacts: Json): Json {
-  return contacts
-    .filter(({ status }: Json) => status === 'DUPLICATE')
-    .map(({ index, matchedBy }: Json) => ({ index, matchedBy: IDENTITY_NAMES[matchedBy] }));
+  return contacts.filter(({ status }: Json) => status === 'DUPLICATE').map(({ index, matchedBy }: Json) => ({ index, matchedBy: IDENTITY_NAMES[matchedBy] }));
 }
 
 function metricFacts(facts: Json): Json {

@@ -143,9 +143,7 @@ describe('ids of another team among several', () => {
     const queueItemIds = [foreign['queueItem'] ?? '', NEVER_GIVEN['queueItem'] ?? ''];
     const result = await stage.ok('cancel_flow_enrollments', { flowPlanId, enrollmentIds, queueItemIds });
     expect(result.canceled).toEqual([enrollmentId]);
-    expect(result.skipped.map((row: Json) => [row.id, row.code])).toEqual(
-      [enrollmentIds[0], enrollmentIds[1], ...queueItemIds].map((id) => [id, 'not_found']),
-    );
+    expect(result.skipped.map((row: Json) => [row.id, row.code])).toEqual([enrollmentIds[0], enrollmentIds[1], ...queueItemIds].map((id) => [id, 'not_found']));
     const said = result.skipped.map((row: Json) => row.message.replaceAll(row.id, 'ID'));
     expect([said[0], said[2]]).toEqual([said[1], said[3]]);
   });

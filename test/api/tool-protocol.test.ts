@@ -294,7 +294,8 @@ describe('a cursor', () => {
   it('that was altered is refused', async () => {
     const { cursor } = await paged.ok('list_audiences', { limit: 2 });
     const altered = [`${cursor}A`, cursor.slice(0, -2), `A${cursor.slice(1)}`, 'nonsense', cursor.toUpperCase(), ` ${cursor}`];
-    for (const text of altered) expect([text, ...outcome(await paged.world.tool('list_audiences', { cursor: text }, paged.key))]).toEqual([text, 400, 'invalid_cursor']);
+    for (const text of altered)
+      expect([text, ...outcome(await paged.world.tool('list_audiences', { cursor: text }, paged.key))]).toEqual([text, 400, 'invalid_cursor']);
   });
 
   it('of another tool is refused', async () => {

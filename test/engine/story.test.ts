@@ -110,8 +110,8 @@ it('makes the sequence twice, attaches the audience, and publishes', async () =>
 });
 
 it('enrolls by hand what is asked for, and by itself once the auto plan is published', async () => {
-  tasks = await watch(world, team.owner.key, 'subscription { taskUpdated { sequence change task { id kind status title } } }');
-  enrollments = await watch(world, team.owner.key, 'subscription { enrollmentUpdated { sequence change enrollment { id status } } }');
+  tasks = await watch(world, team, team.owner.key, 'subscription ($after: String) { taskUpdated(after: $after) { sequence change task { id kind status title } } }');
+  enrollments = await watch(world, team, team.owner.key, 'subscription ($after: String) { enrollmentUpdated(after: $after) { sequence change enrollment { id status } } }');
 
   const waiting = await world.ok('list_flow_plan_enrollments', { flowPlanId: manualPlan, limit: 25 }, team.owner.key);
   expect(waiting.totalCount).toBe(185);

@@ -62,10 +62,8 @@ export class Watcher {
   }
 }
 
-/** Watches, and is sure to be heard from before it goes on: the server has its follower. */
-export async function watch(world: World, key: string, query: string, variables: Record<string, unknown> = {}): Promise<Watcher> {
-  const before = world.runtime.events.followers;
-  const watcher = new Watcher(world.url, key, query, variables);
-  while (world.runtime.events.followers < before + 2 && watcher.errors.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  return watcher;
+/** Watches from this moment on: behind the newest event there is, so that nothing is missed while the connection is made. */
+export async function watch(world: World, team: { teamId: string }, key: string, query: string, after?: string): Promise<Watcher> {
+  const newest = await world.runtime.database.prisma.event.aggregate({ where: { teamId: team.teamId }, _max: { sequence: true } });
+  return new Watcher(world.url, key, query, { after: after ?? String(newest._max.sequence ?? 0n) });
 }

@@ -23,15 +23,15 @@ export interface IssuedKey {
 /** Makes a key for a membership. Not for callers: `createApiKey` is. */
 export async function issueApiKey(
   unit: Unit,
-  owner: { teamId: string; membershipId: string },
+  { teamId, membershipId }: { teamId: string; membershipId: string },
   values: { name: string; scopes: readonly KeyScope[]; expiresAt: Date },
 ): Promise<IssuedKey> {
   const { key, ...stored } = generateApiKey();
   const apiKey = await unit.tx.apiKey.create({
-    data: { id: newId('apiKey'), ...owner, ...stored, name: values.name, scopes: [...values.scopes], expiresAt: values.expiresAt },
+    data: { id: newId('apiKey'), teamId, membershipId, ...stored, name: values.name, scopes: [...values.scopes], expiresAt: values.expiresAt },
   });
   await unit.tx.auditEntry.create({
-    data: { id: newId('auditEntry'), ...owner, action: 'api_key.created', subjectId: apiKey.id, data: { name: values.name, scopes: [...values.scopes] } },
+    data: { id: newId('auditEntry'), teamId, membershipId, action: 'api_key.created', subjectId: apiKey.id, data: { name: values.name, scopes: [...values.scopes] } },
   });
   return { apiKey, key };
 }

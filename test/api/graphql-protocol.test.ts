@@ -1,0 +1,392 @@
+import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isIntrospectionType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../src/app/schema.ts';
+import { type Json, World } from '../support/world.ts';
+import { Stage } from './stage.ts';
+
+let world: World;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await World.open();
+  stage = await Stage.set(world, 'Operations');
+});
+
+afterAll(() => world.close());
+
+async function post(body: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; body: Json }> {
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': stage.key, ...headers },
+    body,
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const codesOf = (result: Json): string[] => (result.errors ?? []).map((error: Json) => error.extensions.code);
+const ask = (query: string, variables: object = {}) => world.graphql(query, variables, stage.key);
+
+describe('the request', () => {
+  it.each(['application/json', '*/*', 'text/html'])('refuses an operation by GET with Accept %s', async (accept) => {
+    const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
+    const response = await fetch(url, { headers: { accept, 'x-api-key': stage.key } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+    expect(await response.text()).not.toContain(stage.team.teamId);
+  });
+
+  it('refuses a form', async () => {
+    const body = `query=${encodeURIComponent('{ viewer { team { id } } }')}`;
+    const answer = await post(body, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect([answer.status, ...codesOf(answer.body)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it.each(['text/plain', 'application/graphql'])('refuses the content type %s', async (type) => {
+    const answer = await post(JSON.stringify({ query: '{ viewer { team { id } } }' }), { 'content-type': type });
+    expect([answer.status, ...codesOf(answer.body)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('refuses several operations in an array', async () => {
+    const answer = await post(JSON.stringify([{ query: '{ viewer { team { id } } }' }, { query: '{ viewer { team { id } } }' }]));
+    expect([answer.status, ...codesOf(answer.body)]).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    const answer = await post('{ viewer }');
+    expect([answer.status, ...codesOf(answer.body)]).toEqual([400, 'INVALID_JSON']);
+  });
+
+  it('refuses a body over 1 MiB', async () => {
+    const answer = await post(JSON.stringify({ query: '{ viewer { team { id } } }', variables: { text: 'x'.repeat(1024 * 1024) } }));
+    expect([answer.status, ...codesOf(answer.body)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('refuses a variable nested deeper than 64', async () => {
+    const nested = `${'['.repeat(70)}${']'.repeat(70)}`;
+    const answer = await post(`{"query": "{ viewer { team { id } } }", "variables": {"a": ${nested}}}`);
+    expect([answer.status, ...codesOf(answer.body)]).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  it.each(['a\\u0000b', 'a\\ud800'])('refuses the text "%s" in a variable', async (text) => {
+    const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { added } }';
+    const answer = await post(`{"query": ${JSON.stringify(query)}, "variables": {"input": {"name": "${text}"}}}`);
+    expect(codesOf(answer.body)).toEqual(['INVALID_REQUEST']);
+  });
+
+  it.each(['a\\u0000b', 'a\\ud800'])('refuses the text "%s" written into the operation', async (text) => {
+    const result = await ask(`mutation { createAudience(input: { name: "${text}" }) { added } }`);
+    expect(codesOf(result)).toEqual(['INVALID_REQUEST']);
+  });
+
+  it('answers every request with a trace id, that of the traceparent where there is one', async () => {
+    const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+    const good = await post(JSON.stringify({ query: '{ viewer { team { id } } }' }), headers);
+    expect(good.headers.get('x-trace-id')).toBe('0af7651916cd43dd8448eb211c80319c');
+    const bad = await post(JSON.stringify({ query: '{ flowPlan(id: "fp_x") { id } }' }), headers);
+    expect(bad.body.errors[0].extensions.traceId).toBe('0af7651916cd43dd8448eb211c80319c');
+    expect((await post('[')).headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each(['ocrm_mistyped', 'x'])('refuses the key %s', async (key) => {
+    expect(codesOf(await world.graphql('{ viewer { team { id } } }', {}, key))).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('lets a read by POST be no mutation', async () => {
+    expect((await ask('{ viewer { team { id } } }')).data.viewer.team.id).toBe(stage.team.teamId);
+  });
+});
+
+describe('the limits of an operation', () => {
+  const tooMuch = async (query: string) => {
+    const result = await ask(query);
+    expect(result.data ?? null).toBeNull();
+    expect(new Set(codesOf(result))).toEqual(new Set(['INVALID_REQUEST']));
+  };
+
+  /** `{ audiences { nodes { flowPlans { audience { … name } } } } }`, `depth` fields deep. */
+  function nested(depth: number): string {
+    const fields = ['audiences(first: 1)', 'nodes'];
+    while (fields.length < depth - 1) fields.push(fields.length % 2 === 0 ? 'flowPlans' : 'audience');
+    return `{ ${fields.join(' { ')} { name ${'}'.repeat(fields.length + 1)}`;
+  }
+
+  it('refuses a depth of 13', () => tooMuch(nested(13)));
+
+  it('refuses a depth of 13 behind a fragment', () =>
+    tooMuch(
+      'query { flowPlan(id: "fp_x") { ...a } } fragment a on FlowPlan { audience { flowPlans { ...b } } } fragment b on FlowPlan { audience { flowPlans { audience { flowPlans { audience { flowPlans { audience { flowPlans { audience { name } } } } } } } } } }',
+    ));
+
+  const aliases = (count: number) => `{ viewer { team { ${Array.from({ length: count }, (_, index) => `a${index}: name`).join(' ')} } } }`;
+
+  it('refuses 16 aliases and takes 15', async () => {
+    await tooMuch(aliases(16));
+    expect((await ask(aliases(15))).errors).toBeUndefined();
+  });
+
+  it('refuses more than 1000 tokens', () => tooMuch(`{ ${'__typename '.repeat(1_001)} }`));
+
+  it('takes 900 tokens', async () => {
+    const ids = Array.from({ length: 10 }, () => '"x"').join(' ');
+    const fields = Array.from({ length: 12 }, (_, index) => `n${index}: nodes(ids: [${ids} ${ids} ${ids} ${ids} ${ids} ${ids}]) { id }`).join(' ');
+    expect((await ask(`{ ${fields} }`)).errors).toBeUndefined();
+  });
+
+  it('refuses what costs too much', () =>
+    tooMuch('{ audiences(first: 100) { nodes { flowPlans { requiredActions { code } candidates { user { email } } steps { nodeId } } } } }'));
+
+  it('takes the default page of audiences with the flow plans they feed', async () => {
+    const result = await ask(
+      '{ audiences { nodes { id name mode contactCount flowPlans { id name isDraft } createdBy { user { displayName } } } totalCount } }',
+    );
+    expect(result.errors, JSON.stringify(result.errors)).toBeUndefined();
+  });
+
+  it('refuses fragments that go round', () => tooMuch('{ viewer { ...a } } fragment a on Viewer { team { id } ...a }'));
+});
+
+describe('a mistake in an operation', () => {
+  it.each([
+    ['a field', '{ viewr { team { id } } }', 'viewer'],
+    ['a nested field', '{ viewer { team { nam } } }', '"name"'],
+    ['an argument', '{ audiences(frist: 1) { totalCount } }', 'first'],
+    ['an input field', 'mutation { createAudience(input: { name: "A", aiContex: "b" }) { added } }', 'aiContext'],
+    ['a type', 'query ($a: AudienceFilte) { audiences(filter: $a) { totalCount } }', 'AudienceFilter'],
+  ])('in %s gets no suggestion', async (_, query, secret) => {
+    const result = await ask(query);
+    expect(codesOf(result).every((code) => code === 'INVALID_REQUEST')).toBe(true);
+    expect(result.errors.length).toBeGreaterThan(0);
+    for (const { message } of result.errors) {
+      expect(message).not.toMatch(/did you mean/i);
+      expect(message).not.toContain(secret);
+    }
+  });
+
+  it('of syntax is an invalid request', async () => {
+    expect(codesOf(await ask('{ viewer { '))).toEqual(['INVALID_REQUEST']);
+  });
+
+  it('carries where it is, what it is and the trace id, and nothing of the inside', async () => {
+    const result = await ask('{ flowPlan(id: "fp_01J00000000000000000000000") { id } }');
+    expect(result.data ?? null).toBeNull();
+    const [error] = result.errors;
+    expect(Object.keys(error).sort()).toEqual(['extensions', 'locations', 'message', 'path']);
+    expect(error.path).toEqual(['flowPlan']);
+    expect(error.extensions).toMatchObject({ code: 'NOT_FOUND', httpStatus: 404 });
+    expect(error.extensions.traceId).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('node and nodes', () => {
+  const ids: Record<string, string> = {};
+  let other: Stage;
+
+  beforeAll(async () => {
+    other = await Stage.set(world, 'Elsewhere');
+    const { taskId, enrollmentId, flowPlanId } = await stage.task();
+    const { prospectId } = (await stage.ok('get_flow_enrollment', { enrollmentId })).enrollment.contact;
+    const { queueItemId } = await stage.waiting({ name: 'Waits' });
+    const { apiKeyId } = (await stage.ok('get_current_user', {})).apiKey;
+    const { id: importId } = await world.importCsv('email\na@b.example\n', { name: 'From a file' }, stage.key);
+    Object.assign(ids, {
+      ...{ Prospect: prospectId, Audience: await stage.audience(), FlowPlan: flowPlanId, QueueItem: queueItemId, Enrollment: enrollmentId },
+      ...{ Task: taskId, Import: importId, Team: stage.team.teamId, User: stage.team.member.userId, TeamMember: stage.team.admin.membershipId },
+      ApiKey: apiKeyId,
+    });
+  });
+
+  const KINDS = ['Prospect', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'];
+  const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';
+
+  it('are asked here for every type that is a Node', () => {
+    const interfaceType = schema.getType('Node');
+    if (!isInterfaceType(interfaceType)) throw new Error('Node is no interface.');
+    expect(
+      schema
+        .getPossibleTypes(interfaceType)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...KINDS].sort());
+  });
+
+  it.each(KINDS)('give a %s by its id', async (kind) => {
+    expect((await world.data(NODE, { id: ids[kind] }, stage.key)).node).toEqual({ __typename: kind, id: ids[kind] });
+  });
+
+  it.each(KINDS)('give nothing for a %s of another team', async (kind) => {
+    expect((await world.data(NODE, { id: ids[kind] }, other.key)).node).toBeNull();
+  });
+
+  it('give many in their order, and null where there is none', async () => {
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }';
+    const wanted = [ids['Task'], other.team.teamId, ids['Audience'], 'aud_01J00000000000000000000000', 'nonsense', '', ids['Task']];
+    const { nodes } = await world.data(query, { ids: wanted }, stage.key);
+    expect(nodes).toEqual([
+      { __typename: 'Task', id: ids['Task'] },
+      null,
+      { __typename: 'Audience', id: ids['Audience'] },
+      null,
+      null,
+      null,
+      { __typename: 'Task', id: ids['Task'] },
+    ]);
+  });
+
+  it('take at most 100 ids', async () => {
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+    expect(codesOf(await ask(query, { ids: Array.from({ length: 101 }, () => 'x') }))).toEqual(['INVALID_REQUEST']);
+    expect((await world.data(query, { ids: Array.from({ length: 100 }, () => ids['Task']) }, stage.key)).nodes).toHaveLength(100);
+  });
+
+  it('need a key', async () => {
+    expect(codesOf(await world.graphql(NODE, { id: ids['Team'] }, null))).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('need the scope', async () => {
+    const key = await world.key(stage.team, stage.team.owner, ['write']);
+    expect(codesOf(await world.graphql(NODE, { id: ids['Audience'] }, key))).toEqual(['FORBIDDEN']);
+  });
+
+  it('give no key of another member', async () => {
+    expect((await world.data(NODE, { id: ids['ApiKey'] }, stage.team.admin.key)).node).toBeNull();
+  });
+});
+
+describe('a connection', () => {
+  let paged: Stage;
+  const LIST = `query ($first: Int, $last: Int, $after: String, $before: String) {
+    audiences(first: $first, last: $last, after: $after, before: $before) {
+      nodes { name } edges { cursor node { name } } totalCount warnings pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+
+  beforeAll(async () => {
+    paged = await Stage.set(world, 'Paged');
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await paged.audience(name, []);
+  });
+
+  const list = async (args: object) => {
+    const { audiences } = await world.data(LIST, args, paged.key);
+    return { ...audiences, names: audiences.nodes.map(({ name }: Json) => name).join('') };
+  };
+
+  it('gives the first rows, then those after them, to the end', async () => {
+    const first = await list({ first: 2 });
+    expect([first.names, first.totalCount, first.pageInfo.hasNextPage, first.pageInfo.hasPreviousPage]).toEqual(['ED', 5, true, false]);
+    expect(first.pageInfo.startCursor).toBe(first.edges[0].cursor);
+    expect(first.pageInfo.endCursor).toBe(first.edges[1].cursor);
+    const second = await list({ first: 2, after: first.pageInfo.endCursor });
+    expect([second.names, second.pageInfo.hasNextPage]).toEqual(['CB', true]);
+    const third = await list({ first: 2, after: second.pageInfo.endCursor });
+    expect([third.names, third.pageInfo.hasNextPage]).toEqual(['A', false]);
+  });
+
+  it('gives the last rows in the same order, then those before them', async () => {
+    const last = await list({ last: 2 });
+    expect([last.names, last.pageInfo.hasPreviousPage, last.pageInfo.hasNextPage]).toEqual(['BA', true, false]);
+    const before = await list({ last: 2, before: last.pageInfo.startCursor });
+    expect([before.names, before.pageInfo.hasPreviousPage]).toEqual(['DC', true]);
+    const front = await list({ last: 2, before: before.pageInfo.startCursor });
+    expect([front.names, front.pageInfo.hasPreviousPage]).toEqual(['E', false]);
+  });
+
+  it('goes on from the cursor of any edge', async () => {
+    const { edges } = await list({ first: 5 });
+    expect((await list({ first: 5, after: edges[1].cursor })).names).toBe('CBA');
+    expect((await list({ last: 5, before: edges[1].cursor })).names).toBe('E');
+  });
+
+  it('gives 25 rows where no size is given', async () => {
+    expect((await list({})).names).toBe('EDCBA');
+  });
+
+  it('gives an empty page behind the last row', async () => {
+    const { pageInfo } = await list({ first: 5 });
+    const empty = await list({ first: 5, after: pageInfo.endCursor });
+    expect([empty.names, empty.totalCount, empty.pageInfo.startCursor, empty.pageInfo.hasNextPage]).toEqual(['', 5, null, false]);
+  });
+
+  it.each([
+    ['first', { first: 0 }],
+    ['first', { first: -1 }],
+    ['first', { first: 101 }],
+    ['last', { last: 0 }],
+    ['last', { last: 101 }],
+  ])('refuses a size out of range: %s in %j', async (name, args) => {
+    const query = 'query ($first: Int, $last: Int) { audiences(first: $first, last: $last) { totalCount } }';
+    const result = await world.graphql(query, args, paged.key);
+    expect(codesOf(result)).toEqual(['INVALID_REQUEST']);
+    expect(result.errors[0].message).toContain(name);
+  });
+
+  it('refuses both sizes at once', async () => {
+    expect(codesOf(await world.graphql(LIST, { first: 1, last: 1 }, paged.key))).toEqual(['INVALID_REQUEST']);
+  });
+
+  it('takes a page of 100 with its cursors', async () => {
+    expect((await list({ first: 100 })).names).toBe('EDCBA');
+  });
+
+  it('refuses a cursor of another list', async () => {
+    const { pageInfo } = await list({ first: 1 });
+    const query = 'query ($after: String) { flowPlans(first: 1, after: $after) { nodes { id } } }';
+    expect(codesOf(await world.graphql(query, { after: pageInfo.endCursor }, paged.key))).toEqual(['INVALID_CURSOR']);
+    expect(codesOf(await world.graphql(LIST, { first: 1, after: 'nonsense' }, paged.key))).toEqual(['INVALID_CURSOR']);
+  });
+
+  it('takes the cursor of a tool, and gives one that the tool takes', async () => {
+    const { cursor } = await paged.ok('list_audiences', { limit: 2 });
+    expect((await list({ first: 5, after: cursor })).names).toBe('CBA');
+  });
+});
+
+describe('what the schema says of itself', () => {
+  const all = Object.values(schema.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name),
+  );
+  const blank = (description: string | null | undefined) => (description ?? '').trim() === '';
+
+  it('has a description for every type', () => {
+    expect(all.filter((type) => blank(type.description)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has a description for every field and every argument', () => {
+    const without = all
+      .filter((type) => isObjectType(type) || isInterfaceType(type))
+      .flatMap((type) =>
+        Object.values(type.getFields()).flatMap((field) => [
+          ...(blank(field.description) ? [`${type.name}.${field.name}`] : []),
+          ...field.args.filter((arg) => blank(arg.description)).map((arg) => `${type.name}.${field.name}(${arg.name})`),
+        ]),
+      );
+    expect(without).toEqual([]);
+  });
+
+  it('has a description for every enum value', () => {
+    const without = all.filter(isEnumType).flatMap((type) =>
+      type
+        .getValues()
+        .filter((value) => blank(value.description))
+        .map((value) => `${type.name}.${value.name}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('has a description for every input field', () => {
+    const without = all.filter(isInputObjectType).flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => blank(field.description))
+        .map((field) => `${type.name}.${field.name}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('has no field that gives a list whose items may be null, nodes aside', () => {
+    const loose = all
+      .filter(isObjectType)
+      .flatMap((type) =>
+        Object.values(type.getFields()).map((field) => ({ at: `${type.name}.${field.name}`, text: String(field.type), name: getNamedType(field.type).name })),
+      )
+      .filter(({ text }) => text.startsWith('[') && !text.includes('!]'))
+      .map(({ at }) => at);
+    expect(loose).toEqual(['Query.nodes']);
+  });
+});
