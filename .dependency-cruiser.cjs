@@ -9,7 +9,12 @@ module.exports = {
     { name: 'kernel-knows-nobody', severity: 'error', from: { path: '^src/kernel/' }, to: { path: '^src/', pathNot: '^src/kernel/' } },
     { name: 'db-knows-the-kernel', severity: 'error', from: { path: '^src/db/' }, to: { path: '^src/', pathNot: below('kernel|db') } },
     { name: 'infra-knows-the-db', severity: 'error', from: { path: '^src/infra/' }, to: { path: '^src/', pathNot: below('kernel|db|infra') } },
-    { name: 'providers-know-the-infra', severity: 'error', from: { path: '^src/providers/' }, to: { path: '^src/', pathNot: below('kernel|db|infra|providers') } },
+    {
+      name: 'providers-know-the-infra',
+      severity: 'error',
+      from: { path: '^src/providers/' },
+      to: { path: '^src/', pathNot: below('kernel|db|infra|providers') },
+    },
     {
       name: 'graphql-is-a-leaf',
       comment: 'what all GraphQL types share knows no domain',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { migrate } from '../db/migrate.ts';
 import { inTransaction } from '../db/unit-of-work.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
-import { importAudienceCsv, runImport } from '../domains/imports/imports.service.ts';
+import { finishImport, importAudienceCsv } from '../domains/imports/imports.service.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setPlan } from '../domains/team/administration.service.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../domains/team/api-keys.service.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -105,15 +105,17 @@ const COMMANDS = {
       return { teamId: team.id, plan: team.plan };
     }),
   ),
-  'set-account': command(z.object({ team: text, email: text, network: accountStatus.optional(), mail: accountStatus.optional() }), ({ database }, options) =>
-    inTransaction(database.prisma, async (unit) => {
-      const member = await findMember(unit, await findTeam(unit, options.team), options.email);
-      if (options.network === undefined && options.mail === undefined)
-        throw invalidRequest([{ path: '--network', message: 'Give --network, --mail, or both.' }]);
-      if (options.network !== undefined) await setAccount(unit, member, 'network', options.network);
-      if (options.mail !== undefined) await setAccount(unit, member, 'email', options.mail);
-      return { teamMembershipId: member.id, network: options.network ?? null, mail: options.mail ?? null };
-    }),
+  'set-account': command(
+    z.object({ team: text, email: text, network: accountStatus.optional(), mail: accountStatus.optional() }),
+    ({ database, clock }, options) =>
+      inTransaction(database.prisma, async (unit) => {
+        const member = await findMember(unit, await findTeam(unit, options.team), options.email);
+        if (options.network === undefined && options.mail === undefined)
+          throw invalidRequest([{ path: '--network', message: 'Give --network, --mail, or both.' }]);
+        if (options.network !== undefined) await setAccount(unit, member, 'network', options.network, clock.now());
+        if (options.mail !== undefined) await setAccount(unit, member, 'email', options.mail, clock.now());
+        return { teamMembershipId: member.id, network: options.network ?? null, mail: options.mail ?? null };
+      }),
   ),
   'seed-demo': command(z.object({}), (runtime) => seedDemo(runtime)),
   migrate: command(z.object({}), async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
@@ -122,7 +124,7 @@ const COMMANDS = {
     const actor = await inTransaction(database.prisma, async (unit) => toActor(await findMember(unit, await findTeam(unit, options.team), options.email)));
     const context = { prisma: database.prisma, clock, jobs, events, actor, traceId: '' };
     const started = await importAudienceCsv(context, { bytes: Buffer.from(options.content, 'base64'), name: options.name });
-    await runImport(context, actor.teamId, started.id);
+    await finishImport(context, actor.teamId, started.id);
     const ended = await database.prisma.import.findUniqueOrThrow({
       where: { id: started.id },
       include: { rows: { where: { status: { not: 'added' } }, orderBy: { row: 'asc' } } },

@@ -34,8 +34,12 @@ async function answer(runtime: Runtime, line: string): Promise<object> {
 export function runThroughHolder(dataDir: string, invocation: Invocation): Promise<object | null> {
   return new Promise((settle, fail) => {
     const socket = connect(lockPath(dataDir));
-    socket.once('error', () => settle(null));
+    const nobody = () => settle(null);
+    socket.once('error', nobody);
     socket.once('connect', () => {
+      // From here on the command may have run: it is not run a second time.
+      socket.off('error', nobody);
+      socket.on('error', fail);
       socket.write(`${JSON.stringify({ command: invocation.command, options: invocation.options })}\n`);
       const lines = createInterface({ input: socket });
       lines.once('line', (line) => {

@@ -32,7 +32,7 @@ async function execute(invocation: Invocation): Promise<object> {
     const result = await runThroughHolder(config.database.dataDir, invocation);
     if (result !== null) return result;
   }
-  const runtime = await openRuntime({ ...config, role: 'server' }, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));
+  const runtime = await openRuntime(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), { keepsClock: true });
   try {
     return await runCommand(runtime, invocation);
   } finally {

@@ -13,6 +13,8 @@ import { CHECK_IN_TREE, DEMO_CONTACTS, FULL_TREE, SIGN_UPS, WELCOME_TREE } from 
 import type { Runtime } from './runtime.ts';
 
 const DEMO_TEAM = 'Demo team';
+/** The audit entry that says that the demo team is whole. */
+const FINISHED = 'demo.finished';
 
 const MEMBERS: { email: string; displayName: string; role: Role; hasBillingAccess: boolean }[] = [
   { email: 'olivia@demo.example', displayName: 'Olivia Owens', role: 'owner', hasBillingAccess: true },
@@ -25,7 +27,17 @@ export interface DemoTeam {
   keys: { role: Role; email: string; apiKey: string }[];
 }
 
-/** Makes the demo team: enough to see every screen and every tool with something in it. Refused where there is one. */
+/** Whether the database is to have a demo team and has none: it is empty, or the making of one was interrupted. */
+export async function lacksDemo({ database: { prisma } }: Runtime): Promise<boolean> {
+  const begun = await prisma.team.findFirst({ where: { name: DEMO_TEAM }, select: { id: true } });
+  return begun === null ? (await prisma.team.count()) === 0 : !(await isFinished(prisma, begun.id));
+}
+
+async function isFinished(tx: Pick<Unit['tx'], 'auditEntry'>, teamId: string): Promise<boolean> {
+  return (await tx.auditEntry.count({ where: { teamId, action: FINISHED } })) > 0;
+}
+
+/** Makes the demo team: enough to see every screen and every tool with something in it. Refused where there is a whole one. */
 export async function seedDemo(runtime: Runtime): Promise<DemoTeam> {
   const { database, clock, jobs, events } = runtime;
   const made = await inTransaction(database.prisma, makeTeam);
@@ -52,13 +64,25 @@ export async function seedDemo(runtime: Runtime): Promise<DemoTeam> {
     context,
     made.people.map(({ userId }) => userId),
   );
-  await inTransaction(database.prisma, (unit) => makeInbox(unit, made.teamId, owner.membershipId, clock.now()));
+  await inTransaction(database.prisma, async (unit) => {
+    await makeInbox(unit, made.teamId, owner.membershipId, clock.now());
+    await unit.tx.auditEntry.create({ data: { id: newId('auditEntry'), teamId: made.teamId, action: FINISHED, subjectId: made.teamId } });
+  });
   return { teamId: made.teamId, keys: made.people.map(({ role, email, apiKey }) => ({ role, email, apiKey })) };
 }
 
 async function makeTeam(unit: Unit) {
-  if ((await unit.tx.team.count({ where: { name: DEMO_TEAM } })) > 0)
+  // Two processes that start at once on an empty database make one demo team.
+  await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${DEMO_TEAM}, 0))`;
+  const known = await unit.tx.team.findFirst({ where: { name: DEMO_TEAM } });
+  if (known !== null && (await isFinished(unit.tx, known.id))) {
     throw new DomainError('conflict', 'There is a demo team already. Make a key for it with create-key.');
+  }
+  // Its process died before anybody saw its keys: it is put aside, and a whole one is made.
+  if (known !== null) {
+    await unit.tx.team.update({ where: { id: known.id }, data: { name: `${DEMO_TEAM}, interrupted` } });
+    await unit.tx.teamMembership.updateMany({ where: { teamId: known.id }, data: { isActive: false } });
+  }
   const team = await createTeam(unit, { name: DEMO_TEAM, plan: 'paid' });
   const people: { role: Role; email: string; apiKey: string; userId: string; membershipId: string }[] = [];
   for (const person of MEMBERS) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { execute, subscribe } from 'graphql';
+import { type DocumentNode, execute, subscribe, visit } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { LIMITS } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { errorExtensions, toDomainError } from '../graphql/error-map.ts';
-import { DomainError } from '../kernel/errors.ts';
-import { jsonFault } from '../kernel/text.ts';
+import { DomainError, invalidRequest } from '../kernel/errors.ts';
+import { jsonFault, textFault } from '../kernel/text.ts';
 import type { Callers } from './callers.ts';
 import { contentType, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
 import { errorFormat, formatResult, formatResults } from './result-errors.ts';
@@ -36,6 +36,29 @@ const graphqlJsExecution: Plugin = {
   onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
   onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
 };
+
+/** Texts that the database can't take are refused wherever they stand: in a document, in variables, in an upload's variables. */
+const storableTexts: Plugin = {
+  onParams({ params }) {
+    const fault = jsonFault(params.variables ?? {});
+    if (fault !== null) throw invalidRequest([fault]);
+  },
+  onParse:
+    () =>
+    ({ result }) => {
+      if (!isDocument(result)) return;
+      visit(result, {
+        StringValue: ({ value }) => {
+          const message = textFault(value);
+          if (message !== null) throw invalidRequest([{ path: 'query', message: `A text in it ${message}` }]);
+        },
+      });
+    },
+};
+
+function isDocument(value: unknown): value is DocumentNode {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
+}
 
 export function createGraphQLYoga({ logger }: Runtime): GraphQLYoga {
   const errorsInOneForm: Plugin<object, ServerContext> = {
@@ -67,6 +90,7 @@ export function createGraphQLYoga({ logger }: Runtime): GraphQLYoga {
         maxDirectives: { n: 50 },
         blockFieldSuggestion: { enabled: true },
       }),
+      storableTexts,
       graphqlJsExecution,
       errorsInOneForm,
     ],
@@ -78,6 +102,7 @@ export class GraphQLServer {
   readonly #yoga: GraphQLYoga;
   readonly #runtime: Runtime;
   readonly #callers: Callers;
+  readonly #streams = new Set<ServerResponse>();
 
   constructor(runtime: Runtime, callers: Callers, yoga: GraphQLYoga) {
     this.#runtime = runtime;
@@ -90,12 +115,21 @@ export class GraphQLServer {
       const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html') && !request.url?.includes('query=');
       if (!isPage) await this.#checkRequest(request);
       const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
+      if ((header(request, 'accept') ?? '').includes('text/event-stream')) {
+        this.#streams.add(response);
+        response.once('close', () => this.#streams.delete(response));
+      }
       await this.#yoga(request, response, { callerContext });
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       const headers: Record<string, string> = error.code === 'method_not_allowed' ? { allow: 'POST' } : {};
       sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, headers);
     }
+  }
+
+  /** Breaks event streams off without a last word, so that their clients connect again and go on where they were. */
+  endStreams(): void {
+    for (const response of this.#streams) response.destroy();
   }
 
   /**

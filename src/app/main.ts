@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../infra/config.ts';
 import { createLogger } from '../infra/logger.ts';
 import { serveAdmin } from './admin-socket.ts';
-import { demoLines, seedDemo } from './demo-team.ts';
+import { demoLines, lacksDemo, seedDemo } from './demo-team.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { AppServer } from './server.ts';
 import { startFault } from './start-fault.ts';
@@ -37,15 +37,15 @@ async function main(): Promise<void> {
 
 /** Prints where everything is, and on an empty database that is to have one, the demo team with its keys: once. */
 async function announce(config: Config, runtime: Runtime, baseUrl: string): Promise<void> {
-  const isEmpty = (await runtime.database.prisma.team.count()) === 0;
-  if (config.seedDemo && isEmpty) console.log(demoLines(await seedDemo(runtime)));
+  const seeds = config.seedDemo && (await lacksDemo(runtime));
+  if (seeds) console.log(demoLines(await seedDemo(runtime)));
   console.log(
     [
       `Outreach CRM is serving at ${baseUrl}`,
       `  tools    POST ${baseUrl}/api/public/tools/<name>`,
       `  GraphQL  POST ${baseUrl}/graphql   (a browser gets GraphiQL; subscriptions over graphql-ws and server-sent events)`,
       `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
-      ...(isEmpty ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
+      ...(seeds ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
     ].join('\n'),
   );
 }
@@ -59,9 +59,7 @@ function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[])
     runtime.logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_MILLIS).unref();
     const drain = async () => {
-      // Streams end with the hub, and a server is not closed before its streams are.
-      await runtime.events.close();
-      for (const each of stops) await each();
+      await Promise.all(stops.map((each) => each()));
       await runtime.close();
     };
     drain().then(

@@ -56,16 +56,17 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
   }
 }
 
-export async function openRuntime(config: Config, logger: Logger): Promise<Runtime> {
+/** A process that only looks in (the command line) takes the clock as it is. */
+export async function openRuntime(config: Config, logger: Logger, options: { keepsClock: boolean } = { keepsClock: false }): Promise<Runtime> {
   const { database, lock } = await openDatabase(config, logger);
   const applied = await migrate(database, MIGRATIONS_FOLDER);
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
-  const clock = await openProgramClock(database.prisma, config.clockRate);
+  const { clock, close: closeClock } = await openProgramClock(database, options.keepsClock ? null : config.clockRate, logger);
   const providers: Providers = {
     email: config.email.kind === 'smtp' ? new SmtpEmail(config.email.url) : new SandboxEmail(database.prisma),
     ai: new SandboxAi(),
   };
-  return assembleRuntime({ database, lock, clock, providers, logger, supervise: config.role !== 'server' });
+  return assembleRuntime({ database, lock, clock, closeClock, providers, logger });
 }
 
 /** Puts the parts above the database together; tests give a clock and a database of their own. */
@@ -75,10 +76,10 @@ export async function assembleRuntime(parts: {
   clock: Clock;
   providers: Providers;
   logger: Logger;
-  supervise: boolean;
+  closeClock?: () => Promise<void>;
 }): Promise<Runtime> {
   const { database, lock, clock, providers, logger } = parts;
-  const jobs = await JobQueue.open(database, logger, { supervise: parts.supervise });
+  const jobs = await JobQueue.open(database, logger);
   const events = await EventHub.open(database, logger);
   return {
     database,
@@ -94,6 +95,7 @@ export async function assembleRuntime(parts: {
     close: async () => {
       await events.close();
       await jobs.close();
+      await parts.closeClock?.();
       await providers.email.close();
       await database.close();
       await lock?.release();

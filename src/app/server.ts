@@ -8,6 +8,7 @@ import { createGraphQLYoga, GraphQLServer } from './graphql-server.ts';
 import { sendError, sendJson } from './http.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
 import { SocketServer } from './socket-server.ts';
+import { HostNotFound } from './start-fault.ts';
 import { ToolServer } from './tool-server.ts';
 import { traceIdOf } from './trace.ts';
 
@@ -72,7 +73,7 @@ export class AppServer {
   /** Listens, and gives the port: the one asked for, or a free one where that was 0. */
   listen(port: number, host: string): Promise<number> {
     return new Promise((settle, fail) => {
-      this.#server.once('error', fail);
+      this.#server.once('error', (error: NodeJS.ErrnoException) => fail(error.syscall === 'getaddrinfo' ? new HostNotFound(host) : error));
       this.#server.listen(port, host, () => settle(portOf(this.#server.address())));
     });
   }
@@ -81,9 +82,11 @@ export class AppServer {
   async close(): Promise<void> {
     const closed = new Promise<void>((done) => this.#server.close(() => done()));
     this.#sockets.close();
-    this.#server.closeIdleConnections();
+    this.#graphql.endStreams();
+    const idle = setInterval(() => this.#server.closeIdleConnections(), 100);
     const overdue = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MILLIS);
     await closed;
+    clearInterval(idle);
     clearTimeout(overdue);
   }
 }

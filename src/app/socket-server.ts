@@ -6,7 +6,7 @@ import { isAsyncIterable } from 'graphql-yoga';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { toDomainError } from '../graphql/error-map.ts';
-import { invalidRequest } from '../kernel/errors.ts';
+import { type DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault } from '../kernel/text.ts';
 import type { Callers } from './callers.ts';
 import type { GraphQLYoga } from './graphql-server.ts';
@@ -17,7 +17,10 @@ import { traceIdOf } from './trace.ts';
 
 /** The protocol's code for a connection that is not, or no longer, allowed. */
 const UNAUTHORIZED = 4401;
-const GOING_AWAY = 1001;
+/** The server goes away and comes back: clients connect again, and go on where they were. */
+const RESTARTING = 1012;
+const TRY_AGAIN = 1013;
+const CLOSE_MILLIS = 1_000;
 
 interface Enveloped {
   execute: (args: ExecutionArgs) => Promise<ExecutionResult>;
@@ -49,7 +52,7 @@ export class SocketServer {
             if (context.isAuthenticated) this.#closeWhenRevoked(socket, context);
             return true;
           } catch (error) {
-            socket.close(UNAUTHORIZED, closeReason(toDomainError(error, runtime.logger, traceId).message));
+            closeWith(socket, toDomainError(error, runtime.logger, traceId));
             return false;
           }
         },
@@ -109,14 +112,23 @@ export class SocketServer {
         await context.stillAuthorized({ isRevoked: true });
       }
     };
-    watch().catch((error: unknown) => socket.close(UNAUTHORIZED, closeReason(toDomainError(error, this.#runtime.logger, context.traceId).message)));
+    watch().catch((error: unknown) => closeWith(socket, toDomainError(error, this.#runtime.logger, context.traceId)));
   }
 
   close(): void {
     this.#closing.abort();
-    for (const socket of this.#sockets.clients) socket.close(GOING_AWAY, 'The server is going away.');
+    for (const socket of this.#sockets.clients) {
+      socket.close(RESTARTING, 'The server is going away.');
+      // A client that does not answer holds nothing up.
+      setTimeout(() => socket.terminate(), CLOSE_MILLIS).unref();
+    }
     this.#sockets.close();
   }
+}
+
+/** A key that is not valid is final for a client; a fault of ours is not. */
+function closeWith(socket: WebSocket, error: DomainError): void {
+  socket.close(error.code === 'unauthenticated' ? UNAUTHORIZED : TRY_AGAIN, closeReason(error.message));
 }
 
 /** A close frame holds at most 123 bytes of text. */

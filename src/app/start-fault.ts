@@ -1,13 +1,25 @@
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { ConfigError } from '../infra/config.ts';
 
+/** The name that the server was to listen on is known to nobody. */
+export class HostNotFound extends Error {
+  constructor(host: string) {
+    super(`There is no host "${host}" to listen on. Look at HOST.`);
+  }
+}
+
 /** One line for a fault that an operator can mend, or null for one that is ours. */
 export function startFault(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof HostNotFound) return error.message;
   if (error instanceof AggregateError) return startFault(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   switch (code) {
+    case 'EADDRNOTAVAIL':
+      return `This machine has no such address: ${error.message}. Look at HOST.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data directory can't be used: ${error.message}. Name a directory with DATA_DIR.`;
     case 'EADDRINUSE':
       return `The address is in use by another program: ${error.message}. Stop that one, or name another port with PORT.`;
     case 'EACCES':

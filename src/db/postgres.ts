@@ -75,9 +75,15 @@ class Listener {
     client.on('notification', (message) => this.#hear(message.payload ?? ''));
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, null));
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
-    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    if (this.#closed) await client.end();
+    else this.#client = client;
   }
 
   #lost(client: pg.Client, error: Error | null): void {

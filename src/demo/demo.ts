@@ -19,7 +19,8 @@ const SEQUENCE = {
   nodeId: 'hello',
   type: 'email',
   subject: 'A question, {{ contact.firstName | default: "if I may" }}',
-  message: 'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
+  message:
+    'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
   children: {
     default: {
       nodeId: 'reminder',
@@ -55,7 +56,11 @@ async function play(client: DemoClient): Promise<void> {
   const audienceId = await importContacts(client, run);
   const root = SEQUENCE;
   const candidates = members.items.map(({ userId }) => userId);
-  const made = await client.tool('create_flow_plan', { name: `Demo ${run}`, root, candidates, audienceId }, z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }));
+  const made = await client.tool(
+    'create_flow_plan',
+    { name: `Demo ${run}`, root, candidates, audienceId },
+    z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }),
+  );
   say(made.summary);
   const { flowPlanId } = made.flowPlan;
   const workers = watchTasks(client, flowPlanId);
@@ -66,9 +71,15 @@ async function play(client: DemoClient): Promise<void> {
 
 async function importContacts(client: DemoClient, run: string): Promise<string> {
   const mutation = 'mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id } } }';
-  const started = await client.upload(mutation, { name: `Fair ${run}` }, contactsCsv(run), z.object({ importAudienceCsv: z.object({ import: z.object({ id: z.string() }) }) }));
+  const started = await client.upload(
+    mutation,
+    { name: `Fair ${run}` },
+    contactsCsv(run),
+    z.object({ importAudienceCsv: z.object({ import: z.object({ id: z.string() }) }) }),
+  );
   const { id } = started.importAudienceCsv.import;
-  const query = 'query ($id: ID!) { audienceImport(id: $id) { status addedRows duplicateRows refusedRows audience { id } rows(first: 3, statuses: [REFUSED]) { nodes { row reason } } } }';
+  const query =
+    'query ($id: ID!) { audienceImport(id: $id) { status addedRows duplicateRows refusedRows audience { id } rows(first: 3, statuses: [REFUSED]) { nodes { row reason } } } }';
   const shape = z.object({
     audienceImport: z.object({
       status: z.string(),
@@ -104,7 +115,9 @@ function watchTasks(client: DemoClient, flowPlanId: string): TaskWork {
   };
   let queue: Promise<void> = Promise.resolve();
   const subscription = 'subscription { taskUpdated { change task { id status flowPlan { id } } } }';
-  const shape = z.object({ taskUpdated: z.object({ change: z.string(), task: z.object({ id: z.string(), status: z.string(), flowPlan: z.object({ id: z.string() }) }) }) });
+  const shape = z.object({
+    taskUpdated: z.object({ change: z.string(), task: z.object({ id: z.string(), status: z.string(), flowPlan: z.object({ id: z.string() }) }) }),
+  });
   const execute = async (taskId: string) => {
     const preview = await client.tool('preview_task', { taskId }, z.object({ readiness: z.object({ canExecute: z.boolean() }) }));
     if (!preview.readiness.canExecute) return;
@@ -137,7 +150,15 @@ const drawnNode: z.ZodType<DrawnNode> = z.object({
   },
 });
 
-const metricsShape = z.object({ enrollments: z.int(), inProgress: z.int(), completed: z.int(), failed: z.int(), awaiting: z.int(), replies: z.int(), opportunities: z.int() });
+const metricsShape = z.object({
+  enrollments: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  awaiting: z.int(),
+  replies: z.int(),
+  opportunities: z.int(),
+});
 const workspaceShape = z.object({ flowPlan: z.object({ root: drawnNode }), metrics: metricsShape });
 
 /** Shows a line of progress all the time and the tree every two days, until all enrollments have ended. */
@@ -164,7 +185,9 @@ async function follow(client: DemoClient, flowPlanId: string, work: TaskWork): P
       for (const drawn of drawTree(workspace.flowPlan.root, counts)) say(drawn);
     }
     if (isOver) {
-      say(`All ${metrics.enrollments} enrollments have ended: ${metrics.completed} completed (${metrics.opportunities} opportunities), ${metrics.failed} failed. ${work.completed} tasks were completed, ${work.skipped} skipped.`);
+      say(
+        `All ${metrics.enrollments} enrollments have ended: ${metrics.completed} completed (${metrics.opportunities} opportunities), ${metrics.failed} failed. ${work.completed} tasks were completed, ${work.skipped} skipped.`,
+      );
       return;
     }
     if (passed > 2 * PLAYED_DAYS * DAY) throw new Error('Four weeks have passed and the sequence has not ended.');

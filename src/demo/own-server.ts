@@ -15,7 +15,17 @@ export interface DemoServer {
 export async function startOwnServer(clockRate: number): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outreach-crm-demo-'));
   const main = fileURLToPath(new URL('./main.js', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DATA_DURABLE: 'false', PORT: '0', ROLE: 'all', CLOCK_RATE: String(clockRate), LOG_LEVEL: 'warn', NODE_ENV: '' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    DATA_DURABLE: 'false',
+    PORT: '0',
+    ROLE: 'all',
+    CLOCK_RATE: String(clockRate),
+    LOG_LEVEL: 'warn',
+    NODE_ENV: '',
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const { url, key } = await announced(child);
   return {

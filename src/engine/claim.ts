@@ -60,7 +60,7 @@ export async function claimInterrupted(prisma: PrismaClient, workerId: string, l
 export async function nextDue(prisma: PrismaClient): Promise<Date | null> {
   const [row] = await prisma.$queryRaw<{ at: Date | null }[]>`
     select least(
-      (select min(due_at) from step where status = 'scheduled'),
+      (select min(due_at) from step where status = 'scheduled' and (lease_until is null or lease_until < now())),
       (select min(greatest(x.next_email_at, first.due_at)) from sender_settings x cross join lateral (
         select due_at from step s where s.sender_id = x.membership_id and s.status = 'in_queue' order by due_at limit 1) as first)
     ) as at`;

@@ -10,6 +10,7 @@ import { openTaskOfStep } from './steps/task-step.ts';
 const BATCH = 50;
 /** Steps carried out at the same time; the embedded database runs one statement at a time anyway. */
 const PARALLEL = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Carries out a batch of steps whose time has come; says how many there were. */
 export async function runDueSteps(context: EngineContext): Promise<number> {
@@ -29,8 +30,26 @@ async function runDueStep({ prisma, clock, logger }: EngineContext, stepId: stri
       await carryOut(unit, place, clock.now());
     });
   } catch (error) {
-    logger.error({ err: error, stepId }, 'a due step could not be carried out and will be tried again');
+    logger.error({ err: error, stepId }, 'a due step could not be carried out');
+    await countFailure({ prisma, clock }, stepId);
   }
+}
+
+/** A step that fails for a reason of ours is tried again when its lease runs out, and given up after five tries. */
+async function countFailure({ prisma, clock }: Pick<EngineContext, 'prisma' | 'clock'>, stepId: string): Promise<void> {
+  await inTransaction(prisma, async (unit) => {
+    const place = await lockStep(unit, stepId);
+    if (place === null || place.step.status !== 'scheduled') return;
+    const { attempts } = await unit.tx.step.update({ where: { id: stepId }, data: { attempts: { increment: 1 } }, select: { attempts: true } });
+    if (attempts < MAX_ATTEMPTS) return;
+    await failStep(
+      unit,
+      place,
+      'scheduled',
+      { code: 'internal_error', message: 'The step could not be carried out, for a fault of the program.' },
+      clock.now(),
+    );
+  });
 }
 
 async function carryOut(unit: Unit, place: LockedStep, now: Date): Promise<void> {

@@ -1,16 +1,39 @@
 import { inTransaction } from '../db/unit-of-work.ts';
 import { recordReply } from '../domains/enrollments/replies.ts';
+import type { InboundEmail } from '../providers/email/email.port.ts';
 import type { EngineContext } from './engine-context.ts';
 
 const BATCH = 100;
 
-/** Takes in what was answered by e-mail. Acknowledged once it is kept; what comes twice counts once. */
-export async function collectReplies({ prisma, clock, providers }: EngineContext): Promise<number> {
-  const inbound = await providers.email.collect(clock.now(), BATCH);
-  for (const { id, ...reply } of inbound) {
-    const sentiment = await providers.ai.classifySentiment(reply.body);
-    await inTransaction(prisma, (unit) => recordReply(unit, { ...reply, sentiment }, clock.now()));
-    await providers.email.acknowledge([id], clock.now());
+/** Takes in what was answered by e-mail; says how much that was. */
+export async function collectReplies(context: EngineContext): Promise<number> {
+  const inbound = await context.providers.email.collect(context.clock.now(), BATCH);
+  let taken = 0;
+  for (const reply of inbound) {
+    try {
+      if (await takeReply(context, reply)) taken += 1;
+    } catch (error) {
+      context.logger.error({ err: error, messageId: reply.messageId }, 'a reply could not be kept and is tried again');
+    }
   }
-  return inbound.length;
+  return taken;
+}
+
+/**
+ * Keeps a reply and acknowledges it; what comes twice counts once. An answer to an e-mail whose sending is not yet
+ * written down waits for that, else it would be taken for an answer to nothing.
+ */
+async function takeReply({ prisma, clock, providers }: EngineContext, { id, ...reply }: InboundEmail): Promise<boolean> {
+  const sentiment = await providers.ai.classifySentiment(reply.body);
+  const outcome = await inTransaction(prisma, (unit) => recordReply(unit, { ...reply, sentiment }, clock.now()));
+  if (outcome === null && (await isBeingSent(prisma, reply.inReplyTo))) return false;
+  await providers.email.acknowledge([id], clock.now());
+  return true;
+}
+
+async function isBeingSent(prisma: EngineContext['prisma'], messageId: string): Promise<boolean> {
+  const stepId = /^<(stp_[0-9A-Z]+)@/.exec(messageId)?.[1];
+  if (stepId === undefined) return false;
+  const step = await prisma.step.findUnique({ where: { id: stepId }, select: { status: true } });
+  return step?.status === 'sending';
 }

@@ -12,6 +12,7 @@ const SENDERS_AT_ONCE = 50;
 const PARALLEL = 5;
 const MINUTE = 60_000;
 const MAX_ATTEMPTS = 5;
+const SEND_DEADLINE_MILLIS = 90_000;
 /** The waits before the second, third, fourth and fifth try. */
 const RETRY_WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 /** When a sender that can't send now is looked at again; connecting an account makes it at once. */
@@ -26,9 +27,14 @@ export async function sendQueuedEmails(context: EngineContext): Promise<number> 
   return senders.length;
 }
 
+/** One sender's fault holds up no other. A step that was taken and not written down is taken up again by recovery. */
 async function sendNext(context: EngineContext, senderId: string): Promise<void> {
-  const stepId = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
-  if (stepId !== null) await deliver(context, stepId);
+  try {
+    const stepId = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
+    if (stepId !== null) await deliver(context, stepId);
+  } catch (error) {
+    context.logger.error({ err: error, senderId }, 'a sender could not send');
+  }
 }
 
 /**
@@ -85,10 +91,17 @@ async function deliver(context: EngineContext, stepId: string): Promise<void> {
 }
 
 async function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  // Well inside the lease: by the time another worker may ask for the step, this one has written down what it knows.
+  const overdue = new Promise<SendOutcome>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unknown', message: 'The mail server took too long.' }), SEND_DEADLINE_MILLIS);
+  });
   try {
-    return await providers.email.send(mail, clock.now());
+    return await Promise.race([providers.email.send(mail, clock.now()), overdue]);
   } catch (error) {
     return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

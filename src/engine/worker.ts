@@ -1,5 +1,5 @@
-import { enrollQueued } from '../domains/enrollments/queue-items.ts';
-import { runImport } from '../domains/imports/imports.service.ts';
+import { enrollQueued, requeueStranded } from '../domains/enrollments/queue-items.ts';
+import { continueImport, failImport } from '../domains/imports/imports.service.ts';
 import { EVENTS_CHANNEL } from '../infra/event-hub.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
 import { nextDue } from './claim.ts';
@@ -10,6 +10,8 @@ import { recoverInterrupted, sendQueuedEmails } from './queue-sender.ts';
 
 /** The longest wait before the database is looked at again: what other processes did may not have been heard. */
 const LONGEST_WAIT_MILLIS = 1_000;
+const OVERDUE_WAIT_MILLIS = 100;
+const SWEEP_EVERY_MILLIS = 5 * 60_000;
 
 /**
  * The engine of one process: runs jobs, due steps, sends and collections. Any number of workers may run beside each
@@ -20,14 +22,22 @@ export class Worker {
   readonly #handlers: JobHandlers;
   #wake: () => void = () => {};
   #isStopping = false;
+  #sweptAt = 0;
   #running: Promise<void> | null = null;
   #unlisten: (() => Promise<void>)[] = [];
 
   constructor(context: EngineContext) {
     this.#context = context;
     this.#handlers = {
-      'enroll-queue': ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
-      'run-import': ({ teamId, importId }) => runImport(context, teamId, importId),
+      'enroll-queue': {
+        run: ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
+        // What stays queued is taken up again by the sweep.
+        giveUp: async () => {},
+      },
+      'run-import': {
+        run: ({ teamId, importId }) => continueImport(context, teamId, importId),
+        giveUp: ({ teamId, importId }) => failImport(context, teamId, importId),
+      },
     };
   }
 
@@ -44,12 +54,29 @@ export class Worker {
   async #runOnce(): Promise<number> {
     const context = this.#context;
     return (
-      (await context.jobs.drain(this.#handlers)) +
-      (await recoverInterrupted(context)) +
-      (await collectReplies(context)) +
-      (await runDueSteps(context)) +
-      (await sendQueuedEmails(context))
+      (await this.#stage('jobs', () => context.jobs.drain(this.#handlers, () => this.#isStopping))) +
+      (await this.#stage('recovery', () => recoverInterrupted(context))) +
+      (await this.#stage('replies', () => collectReplies(context))) +
+      (await this.#stage('due steps', () => runDueSteps(context))) +
+      (await this.#stage('sending', () => sendQueuedEmails(context)))
     );
+  }
+
+  /** A stage that fails holds up no other. */
+  async #stage(name: string, run: () => Promise<number>): Promise<number> {
+    try {
+      return await run();
+    } catch (error) {
+      this.#context.logger.error({ err: error, stage: name }, 'a stage of the engine failed and is tried again');
+      return 0;
+    }
+  }
+
+  /** Takes up what lost its job, now and then. */
+  async #sweep(): Promise<void> {
+    if (Date.now() - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
+    this.#sweptAt = Date.now();
+    await requeueStranded(this.#context);
   }
 
   /** When something will be due, as far as is known now. */
@@ -72,9 +99,12 @@ export class Worker {
       });
       let wait = LONGEST_WAIT_MILLIS;
       try {
+        await this.#sweep();
         await this.runUntilIdle();
         const due = await this.nextDueAt();
-        if (due !== null) wait = Math.min(wait, Math.ceil(this.#context.clock.realMillisUntil(due)));
+        const until = due === null ? wait : Math.ceil(this.#context.clock.realMillisUntil(due));
+        // What is due and was not done is another worker's, or can't be done now: no reason to spin.
+        wait = until === 0 ? OVERDUE_WAIT_MILLIS : Math.min(wait, until);
       } catch (error) {
         this.#context.logger.error({ err: error }, 'the engine met a fault and goes on in a moment');
       }

@@ -9,7 +9,7 @@ import type * as Rows from '../db/generated/prisma/client.ts';
 import { type GraphQLContext, missingKey } from './context.ts';
 
 /** Bounds on what comes from outside; the tools' own documents are exempt. */
-export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 5_000, breadth: 200 } as const;
+export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000, breadth: 200 } as const;
 
 /** What every connection carries beside its edges. */
 interface ConnectionExtras {
@@ -66,8 +66,10 @@ export const builder = new SchemaBuilder<SchemaShape>({
     nodesQueryOptions: false,
     clientMutationId: 'omit',
     cursorType: 'String',
-    nodesOnConnection: { description: 'The rows of this page, without their cursors.' },
-    edgesFieldOptions: { description: 'The rows of this page, each with its cursor.' },
+    nodesOnConnection: { description: 'The rows of this page, without their cursors.', complexity: { field: 0, multiplier: 1 } },
+    edgesFieldOptions: { description: 'The rows of this page, each with its cursor.', complexity: { field: 0, multiplier: 1 } },
+    defaultConnectionTypeOptions: { description: 'A page of a list.' },
+    defaultEdgeTypeOptions: { description: 'A row of a page, with its cursor.' },
     nodeFieldOptions: { description: 'The row itself.' },
     cursorFieldOptions: { description: 'Where this row stands in the list; give it as `after` or `before` to go on from here.' },
     pageInfoFieldOptions: { description: 'Whether there is more, and where this page begins and ends.' },

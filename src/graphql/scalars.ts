@@ -1,5 +1,6 @@
 import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
+import { isMoment } from '../kernel/moment.ts';
 import { parseTimeSpan } from '../kernel/time-span.ts';
 import { builder, type UploadedFile } from './builder.ts';
 
@@ -7,8 +8,8 @@ const dateTimeSchema = z.iso.datetime({ offset: true });
 
 function parseDateTime(value: unknown): Date {
   const parsed = dateTimeSchema.safeParse(value);
-  const date = parsed.success ? new Date(parsed.data) : null;
-  if (date === null || Number.isNaN(date.getTime())) {
+  const date = parsed.success && isMoment(parsed.data) ? new Date(parsed.data) : null;
+  if (date === null) {
     throw new GraphQLError('A DateTime is an ISO 8601 date and time with its offset, such as 2026-01-31T09:00:00Z.');
   }
   return date;

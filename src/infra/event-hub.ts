@@ -8,6 +8,7 @@ export type { Event } from '../db/generated/prisma/client.ts';
 export const EVENTS_CHANNEL = 'outreach_events';
 /** How many events of a team are read at once, and kept for its subscribers. */
 const PAGE = 500;
+const READ_AGAIN_MILLIS = 1_000;
 
 /** One team's newest events, shared by all its subscribers in this process. */
 class TeamLog {
@@ -119,7 +120,8 @@ export class EventHub {
     const logs = teamId === '' ? [...this.#teams.values()] : [this.#teams.get(teamId)];
     for (const log of logs) {
       log?.refresh().catch((error: unknown) => {
-        this.#logger.warn({ err: error, teamId }, 'events could not be read; the next notice reads them');
+        this.#logger.warn({ err: error, teamId }, 'events could not be read and are read again in a moment');
+        setTimeout(() => this.#hear(log.teamId), READ_AGAIN_MILLIS).unref();
       });
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -12,38 +13,46 @@ interface JobPayloads {
 export type JobName = keyof JobPayloads;
 export type JobPayload<Name extends JobName> = JobPayloads[Name];
 
+/** What a job does, a short stretch at a time, and what is done when it was tried often enough in vain. */
+export interface JobHandler<Name extends JobName> {
+  run: (payload: JobPayload<Name>) => Promise<void>;
+  giveUp: (payload: JobPayload<Name>, error: unknown) => Promise<void>;
+}
+export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
+
 /** Every kind of background job with its payload. What waits for a moment of program time is a step, not a job. */
 const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'enroll-queue': z.object({ teamId: z.string(), flowPlanId: z.string() }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
 };
 
-export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
-
 /** Wakes the workers of every process. */
 export const WORK_CHANNEL = 'outreach_work';
 
 const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'run-import'];
+const RETRIES = 5;
+/** A job is a short stretch of work; one that runs longer than this has lost its process. */
+const EXPIRE_SECONDS = 30;
+const EXPIRE_EVERY_MILLIS = 10_000;
+const START_TRIES = 10;
 
 /** The job queue: jobs are rows, enqueued in the transaction that makes them needed, and run at least once. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #logger: Logger;
+  #expiredAt = 0;
 
   private constructor(boss: PgBoss, logger: Logger) {
     this.#boss = boss;
     this.#logger = logger;
   }
 
-  static async open(database: Database, logger: Logger, options: { supervise: boolean }): Promise<JobQueue> {
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => database.sql(text, values) },
-      supervise: options.supervise,
-      schedule: false,
-    });
+  static async open(database: Database, logger: Logger): Promise<JobQueue> {
+    const boss = new PgBoss({ db: { executeSql: (text, values) => database.sql(text, values) }, supervise: false, schedule: false });
     boss.on('error', (error) => logger.error({ err: error }, 'the job queue met a fault'));
-    await boss.start();
-    for (const name of JOB_NAMES) await boss.createQueue(name, { name, retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 900 });
+    await prepare(boss);
+    // No other process can hold a job of the embedded database: what is active there lost its process.
+    if (database.kind === 'embedded') await database.sql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
     return new JobQueue(boss, logger);
   }
 
@@ -60,24 +69,36 @@ export class JobQueue {
     await tx.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`;
   }
 
-  /** Runs what is waiting until nothing is left that can be started now; says how many ran. */
-  async drain(handlers: JobHandlers): Promise<number> {
+  /** Runs what is waiting until nothing is left that can be started now, or it is told to stop; says how many ran. */
+  async drain(handlers: JobHandlers, isStopping: () => boolean): Promise<number> {
+    await this.#reclaimLost();
     let count = 0;
-    for (;;) {
+    while (!isStopping()) {
       const ran = (await this.#runNext('enroll-queue', handlers)) + (await this.#runNext('run-import', handlers));
-      if (ran === 0) return count;
+      if (ran === 0) break;
       count += ran;
     }
+    return count;
+  }
+
+  /** Gives back the jobs of processes that died. */
+  async #reclaimLost(): Promise<void> {
+    if (Date.now() - this.#expiredAt < EXPIRE_EVERY_MILLIS) return;
+    this.#expiredAt = Date.now();
+    await this.#boss.expire();
   }
 
   async #runNext<Name extends JobName>(name: Name, handlers: JobHandlers): Promise<number> {
-    const jobs = await this.#boss.fetch<unknown>(name, { batchSize: 1 });
+    const jobs = await this.#boss.fetch<unknown>(name, { batchSize: 1, includeMetadata: true });
     for (const job of jobs) {
+      const handler: JobHandler<Name> = handlers[name];
+      const payload = JOBS[name].parse(job.data);
       try {
-        await handlers[name](JOBS[name].parse(job.data));
+        await handler.run(payload);
         await this.#boss.complete(name, job.id);
       } catch (error) {
-        this.#logger.error({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
+        this.#logger.error({ err: error, job: name, jobId: job.id }, 'a job failed');
+        if (job.retryCount >= RETRIES) await handler.giveUp(payload, error);
         await this.#boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
       }
     }
@@ -86,5 +107,22 @@ export class JobQueue {
 
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: false, close: false, wait: true });
+  }
+}
+
+/** Two processes that start at once on an empty database meet in the queue's tables: the loser tries again. */
+async function prepare(boss: PgBoss): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await boss.start();
+      for (const name of JOB_NAMES) {
+        await boss.createQueue(name, { name, retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: EXPIRE_SECONDS });
+      }
+      return;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempt >= START_TRIES || !['40P01', '40001', '23505', '42P07', 'XX000'].includes(code)) throw error;
+      await delay(50 * attempt);
+    }
   }
 }

@@ -18,9 +18,13 @@ export function programTime(origin: ClockOrigin, real: Date): Date {
 
 /** A clock that runs from an origin that all processes share. */
 export class OriginClock implements Clock {
-  readonly #origin: ClockOrigin;
+  #origin: ClockOrigin;
 
   constructor(origin: ClockOrigin) {
+    this.#origin = origin;
+  }
+
+  goOnFrom(origin: ClockOrigin): void {
     this.#origin = origin;
   }
 

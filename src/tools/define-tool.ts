@@ -66,19 +66,16 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Da
 
 /** The request in its checked form, or `invalid_request` with every fault. A field that is null counts as left out. */
 function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.output<Input> {
-  const parsed = schema.safeParse(withoutNulls(body));
+  const parsed = schema.safeParse(nullsAsLeftOut(body));
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(issue.message) })));
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+/** Null becomes undefined and the key stays: a field that is not known is refused whatever it holds. */
+function nullsAsLeftOut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((child) => (child === null ? null : nullsAsLeftOut(child)));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, child]) => child !== null)
-      .map(([key, child]) => [key, withoutNulls(child)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, child === null ? undefined : nullsAsLeftOut(child)]));
 }
 
 function pathText(path: readonly PropertyKey[]): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMoment } from '../kernel/moment.ts';
 import { nearest } from '../kernel/text.ts';
 import { parseTimeSpan } from '../kernel/time-span.ts';
 
@@ -24,7 +25,11 @@ export const id = (description: string) => z.string().min(1).max(100).describe(d
 
 export const text = (description: string, max = 20_000) => z.string().max(max).describe(description);
 
-export const dateTime = (description: string) => z.iso.datetime({ offset: true }).describe(`${description} ISO 8601, such as 2026-01-31T09:00:00Z.`);
+export const dateTime = (description: string) =>
+  z.iso
+    .datetime({ offset: true })
+    .refine(isMoment, 'must be a date and time of the years 1 to 9999')
+    .describe(`${description} ISO 8601, such as 2026-01-31T09:00:00Z.`);
 
 export const timeSpan = (description: string) =>
   z
@@ -37,7 +42,6 @@ export const limit = (defaultSize: number, cap: number) =>
   z
     .int()
     .min(1)
-    .max(1_000_000)
     .default(defaultSize)
     .transform((value) => Math.min(value, cap))
     .describe(`How many items: ${defaultSize} unless given, ${cap} at most; more is cut to that.`);

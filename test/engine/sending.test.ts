@@ -23,7 +23,8 @@ async function run(root: object, contact: object, settings: object = {}): Promis
 
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 const mailsTo = async (to: string): Promise<Json[]> =>
-  (await world.data('query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body messageId headers sentAt } } }', { to }, team.owner.key)).sandboxEmails.nodes;
+  (await world.data('query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body messageId headers sentAt } } }', { to }, team.owner.key))
+    .sandboxEmails.nodes;
 
 const EMAIL = { type: 'email', subject: 'Hello {{ contact.firstName | default: "you" }}', message: 'From {{ sender.displayName }}' };
 
@@ -39,7 +40,10 @@ it('fails the enrollment of a contact for whom a variable is empty and has no de
   const id = await run({ ...EMAIL, subject: 'Hello {{ contact.firstName }}' }, { email: 'quiet.missing@x.example' });
   await world.settle();
   const { enrollment, actions } = await enrollmentOf(id);
-  expect(enrollment).toMatchObject({ status: 'failed', failure: { code: 'missing_variable', message: 'The variable contact.firstName is empty for this contact and has no default.' } });
+  expect(enrollment).toMatchObject({
+    status: 'failed',
+    failure: { code: 'missing_variable', message: 'The variable contact.firstName is empty for this contact and has no default.' },
+  });
   expect(actions).toMatchObject([{ status: 'failed' }]);
   expect(await mailsTo('quiet.missing@x.example')).toEqual([]);
 });
@@ -111,7 +115,11 @@ it('runs an enrollment on the version that it began with', async () => {
   const after = await enrollmentOf(id);
   expect(after.enrollment.flowVersion).toBe(1);
   expect(after.tasks.map((task: Json) => task.title)).toEqual(['Old title', 'Old second']);
-  const added = await world.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'quiet.newer@x.example' } }, team.owner.key);
+  const added = await world.ok(
+    'add_manual_flow_enrollment',
+    { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'quiet.newer@x.example' } },
+    team.owner.key,
+  );
   await world.settle();
   expect((await enrollmentOf(added.enrollmentId)).tasks.map((task: Json) => task.title)).toEqual(['New title']);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { watch, type Watcher } from '../support/live.ts';
+import { type Watcher, watch } from '../support/live.ts';
 import { DAY, type Json, type TestTeam, World } from '../support/world.ts';
 
 /**
@@ -56,7 +56,11 @@ beforeAll(async () => {
   world = await World.open();
   team = await world.team('Story');
   for (const member of [team.owner, team.admin]) {
-    await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { dailyEmails } }', { input: { dailyEmails: 200, spacingSeconds: 60 } }, member.key);
+    await world.data(
+      'mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { dailyEmails } }',
+      { input: { dailyEmails: 200, spacingSeconds: 60 } },
+      member.key,
+    );
   }
 });
 afterAll(async () => {
@@ -85,11 +89,8 @@ it('turns a CSV file of 200 rows into an audience, and reports every row that it
 it('keeps quotes, accents and domains of the file', async () => {
   const { items } = await world.ok('list_audiences', { audienceIds: [audienceId] }, team.owner.key);
   expect(items[0]).toMatchObject({ source: 'csv', contactCount: 185 });
-  const { prospects } = await (async () => {
-    const rows = await world.runtime.database.prisma.prospect.findMany({ where: { email: 'quiet.0@people.example' } });
-    return { prospects: rows };
-  })();
-  expect(prospects[0]).toMatchObject({ firstName: 'Zoë', companyName: 'Müller, Sons & "Co"', companyDomain: 'company0.example' });
+  const [first] = await world.runtime.database.prisma.prospect.findMany({ where: { email: 'quiet.0@people.example' } });
+  expect(first).toMatchObject({ firstName: 'Zoë', companyName: 'Müller, Sons & "Co"', companyDomain: 'company0.example' });
 });
 
 it('makes the sequence twice, attaches the audience, and publishes', async () => {
@@ -110,8 +111,18 @@ it('makes the sequence twice, attaches the audience, and publishes', async () =>
 });
 
 it('enrolls by hand what is asked for, and by itself once the auto plan is published', async () => {
-  tasks = await watch(world, team, team.owner.key, 'subscription ($after: String) { taskUpdated(after: $after) { sequence change task { id kind status title } } }');
-  enrollments = await watch(world, team, team.owner.key, 'subscription ($after: String) { enrollmentUpdated(after: $after) { sequence change enrollment { id status } } }');
+  tasks = await watch(
+    world,
+    team,
+    team.owner.key,
+    'subscription ($after: String) { taskUpdated(after: $after) { sequence change task { id kind status title } } }',
+  );
+  enrollments = await watch(
+    world,
+    team,
+    team.owner.key,
+    'subscription ($after: String) { enrollmentUpdated(after: $after) { sequence change enrollment { id status } } }',
+  );
 
   const waiting = await world.ok('list_flow_plan_enrollments', { flowPlanId: manualPlan, limit: 25 }, team.owner.key);
   expect(waiting.totalCount).toBe(185);
@@ -158,7 +169,17 @@ it('ends every enrollment where its contact must end', async () => {
   for (const flowPlanId of [manualPlan, autoPlan]) {
     const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
     // 26 bounce; 27 and 27 less one answer; the others go through.
-    expect(metrics).toEqual({ enrollments: 185, inProgress: 0, completed: 159, failed: 26, canceled: 0, disqualified: 0, awaiting: 0, replies: 54, opportunities: 27 });
+    expect(metrics).toEqual({
+      enrollments: 185,
+      inProgress: 0,
+      completed: 159,
+      failed: 26,
+      canceled: 0,
+      disqualified: 0,
+      awaiting: 0,
+      replies: 54,
+      opportunities: 27,
+    });
     const failed = await world.ok('list_flow_plan_enrollments', { flowPlanId, status: 'failed', limit: 25 }, team.owner.key);
     expect(new Set(failed.items.map((row: Json) => row.failure.code))).toEqual(new Set(['bounced']));
   }
@@ -201,6 +222,10 @@ it('told the front end of every task and enrollment, in a growing sequence', asy
   const sequences = seen.map((event) => BigInt(event.taskUpdated.sequence));
   expect(sequences.every((sequence, index) => index === 0 || sequence > (sequences[index - 1] ?? 0n))).toBe(true);
   expect(new Set(seen.map((event) => event.taskUpdated.task.id)).size).toBe(420);
-  const ended = await enrollments.until((events) => new Set(events.filter((event) => event.enrollmentUpdated.enrollment.status !== 'IN_PROGRESS').map((event) => event.enrollmentUpdated.enrollment.id)).size >= 370);
+  const ended = await enrollments.until(
+    (events) =>
+      new Set(events.filter((event) => event.enrollmentUpdated.enrollment.status !== 'IN_PROGRESS').map((event) => event.enrollmentUpdated.enrollment.id))
+        .size >= 370,
+  );
   expect(new Set(ended.map((event) => event.enrollmentUpdated.enrollment.id)).size).toBe(370);
 });

@@ -50,7 +50,8 @@ describe.runIf(isPostgres())('at the same time', () => {
 
   it('twenty equal calls enroll one person once, and the others are told so', async () => {
     const flowPlanId = await publishedPlan('Twenty', { type: 'manual', title: 'Once' });
-    const call = () => world.tool('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'twenty@race.example' } }, team.owner.key);
+    const call = () =>
+      world.tool('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'twenty@race.example' } }, team.owner.key);
     const answers = await times(20, call);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status === 409 && body.error === 'already_enrolled')).toHaveLength(19);
@@ -58,7 +59,12 @@ describe.runIf(isPostgres())('at the same time', () => {
 
   it('calls that bring the same people in at once make each person once', async () => {
     const { audience } = await world.ok('create_audience', { name: 'Same people' }, team.owner.key);
-    const contacts = Array.from({ length: 40 }, (_, index) => ({ firstName: 'Same', lastName: `Person ${index}`, companyDomain: 'race.example', ...(index % 2 ? { email: `same${index}@race.example` } : {}) }));
+    const contacts = Array.from({ length: 40 }, (_, index) => ({
+      firstName: 'Same',
+      lastName: `Person ${index}`,
+      companyDomain: 'race.example',
+      ...(index % 2 ? { email: `same${index}@race.example` } : {}),
+    }));
     const answers = await times(10, () => world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key));
     expect(answers.reduce((sum: number, answer: Json) => sum + answer.added, 0)).toBe(40);
     expect(await world.runtime.database.prisma.prospect.count({ where: { teamId: team.teamId, lastName: { startsWith: 'Person ' } } })).toBe(40);
@@ -79,7 +85,11 @@ describe.runIf(isPostgres())('at the same time', () => {
 
   it('ten calls complete one task once', async () => {
     const flowPlanId = await publishedPlan('One task', { type: 'call', title: 'Call once', children: { default: { type: 'manual', title: 'Then' } } });
-    const added = await world.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'one-task@race.example' } }, team.owner.key);
+    const added = await world.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'one-task@race.example' } },
+      team.owner.key,
+    );
     await world.settle();
     const { tasks } = await world.ok('get_flow_enrollment', { enrollmentId: added.enrollmentId }, team.owner.key);
     const answers = await times(10, (index) => world.tool(index % 2 === 0 ? 'complete_task' : 'skip_task', { taskId: tasks[0].taskId }, team.owner.key));
@@ -93,7 +103,11 @@ describe.runIf(isPostgres())('at the same time', () => {
   it('publishing against adding contacts leaves nobody waiting in an auto flow', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { audience } = await world.ok('create_audience', { name: `Round ${round}` }, team.owner.key);
-      const { flowPlan } = await world.ok('create_flow_plan', { name: `Auto ${round}`, root: { type: 'manual', title: 'x' }, enrollmentMode: 'auto', audienceId: audience.audienceId }, team.owner.key);
+      const { flowPlan } = await world.ok(
+        'create_flow_plan',
+        { name: `Auto ${round}`, root: { type: 'manual', title: 'x' }, enrollmentMode: 'auto', audienceId: audience.audienceId },
+        team.owner.key,
+      );
       const { flowPlanId } = flowPlan;
       await Promise.all([
         world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, team.owner.key),
@@ -111,12 +125,15 @@ describe.runIf(isPostgres())('at the same time', () => {
     const leaving = new AbortController();
     const heard: bigint[] = [];
     const following = (async () => {
-      for await (const events of world.runtime.events.follow(team.teamId, before._max.sequence ?? 0n, leaving.signal)) heard.push(...events.map(({ sequence }) => sequence));
+      for await (const events of world.runtime.events.follow(team.teamId, before._max.sequence ?? 0n, leaving.signal))
+        heard.push(...events.map(({ sequence }) => sequence));
     })();
     const { audience } = await world.ok('create_audience', { name: 'Followed' }, team.owner.key);
     const flowPlanId = await publishedPlan('Followed', { type: 'manual', title: 'x' });
     await world.ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId }, team.owner.key);
-    await times(30, (index) => world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `followed${index}@race.example` }] }, team.owner.key));
+    await times(30, (index) =>
+      world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `followed${index}@race.example` }] }, team.owner.key),
+    );
     const written = await prisma.event.findMany({ where: { teamId: team.teamId, sequence: { gt: before._max.sequence ?? 0n } }, orderBy: { sequence: 'asc' } });
     expect(written.length).toBeGreaterThanOrEqual(30);
     const end = Date.now() + 10_000;

@@ -67,7 +67,7 @@ export class World {
     const database = await test.open();
     const email = options.email?.(database.prisma) ?? new SandboxEmail(database.prisma);
     const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
-    const runtime = await assembleRuntime({ database, lock: null, clock, providers: { email, ai: new SandboxAi() }, logger, supervise: false });
+    const runtime = await assembleRuntime({ database, lock: null, clock, providers: { email, ai: new SandboxAi() }, logger });
     const server = new AppServer(runtime);
     const port = await server.listen(0, '127.0.0.1');
     return new World({ clock, runtime, server, url: `http://127.0.0.1:${port}`, drop: test.drop, databaseUrl: test.url });

@@ -32,6 +32,7 @@ builder.prismaObject('Audience', {
     flowPlans: t.field({
       type: ['FlowPlan'],
       description: 'The flow plans that it feeds.',
+      complexity: { field: 1, multiplier: 3 },
       resolve: (audience, _args, context) => flowPlansOfAudienceLoader(context).load(audience.id),
     }),
     createdBy: t.field({

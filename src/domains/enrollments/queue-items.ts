@@ -1,4 +1,4 @@
-import type { FlowPlan, QueueItem } from '../../db/generated/prisma/client.ts';
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
@@ -60,24 +60,31 @@ export function countWaiting(unit: Unit, teamId: string, flowPlanId: string): Pr
   return unit.tx.queueItem.count({ where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } } });
 }
 
-/** The background job: enrolls what is queued, a batch a transaction, until nothing is left or the plan is a draft again. */
-export async function enrollQueued(context: Pick<ServiceContext, 'prisma' | 'clock'>, teamId: string, flowPlanId: string): Promise<void> {
-  for (;;) {
-    const left = await inTransaction(context.prisma, async (unit) => {
-      await lockFlowPlan(unit, teamId, flowPlanId);
-      const plan = await loadStartPlan(unit.tx, teamId, flowPlanId);
-      if (plan === null || plan.flowPlan.isDraft) return false;
-      const items: (QueueItem & { prospect: Parameters<typeof enrollQueueItem>[2]['prospect'] })[] = await unit.tx.queueItem.findMany({
-        where: { teamId, flowPlanId, status: 'queued' },
-        orderBy: { id: 'asc' },
-        take: BATCH,
-        include: { prospect: true },
-      });
-      const now = context.clock.now();
-      for (const item of items) await enrollQueueItem(unit, plan, item, now);
-      if (items.length > 0) await keepTurn(unit, plan);
-      return items.length === BATCH;
+/** The background job: enrolls a batch of what is queued, and hands the rest on to a job of its own. */
+export async function enrollQueued(context: Pick<ServiceContext, 'prisma' | 'clock' | 'jobs'>, teamId: string, flowPlanId: string): Promise<void> {
+  await inTransaction(context.prisma, async (unit) => {
+    await lockFlowPlan(unit, teamId, flowPlanId);
+    const plan = await loadStartPlan(unit.tx, teamId, flowPlanId);
+    if (plan === null || plan.flowPlan.isDraft) return;
+    const items = await unit.tx.queueItem.findMany({
+      where: { teamId, flowPlanId, status: 'queued' },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      include: { prospect: true },
     });
-    if (!left) return;
-  }
+    const now = context.clock.now();
+    for (const item of items) await enrollQueueItem(unit, plan, item, now);
+    if (items.length > 0) await keepTurn(unit, plan);
+    if (items.length === BATCH) await context.jobs.enqueue(unit.tx, 'enroll-queue', { teamId, flowPlanId });
+  });
+}
+
+/** Makes jobs for queued contacts of published plans: those whose job was lost or given up are taken up again. */
+export async function requeueStranded({ prisma, jobs }: Pick<ServiceContext, 'prisma' | 'jobs'>): Promise<void> {
+  const plans = await prisma.flowPlan.findMany({
+    where: { isDraft: false, queueItems: { some: { status: 'queued' } } },
+    select: { id: true, teamId: true },
+    take: 500,
+  });
+  for (const { id, teamId } of plans) await inTransaction(prisma, ({ tx }) => jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId: id }));
 }

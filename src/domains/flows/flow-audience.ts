@@ -29,8 +29,9 @@ export async function attachAudience(
 ): Promise<AttachResult> {
   const { tx } = unit;
   const { teamId } = actor;
-  const audience = await tx.audience.findUnique({ where: { teamId_id: { teamId, id: audienceId } }, select: { id: true } });
-  if (audience === null) throw notFound('audience', audienceId);
+  // Contacts that are being added hold the audience's row: they are either seen here, or see this link.
+  const [audience] = await tx.$queryRaw<{ id: string }[]>`select id from audience where team_id = ${teamId} and id = ${audienceId} for no key update`;
+  if (audience === undefined) throw notFound('audience', audienceId);
   await lockFlowPlan(unit, teamId, flowPlanId);
   const flowPlan = await tx.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
   if (flowPlan === null) throw notFound('flow plan', flowPlanId);
@@ -61,9 +62,13 @@ export async function attachAudience(
   return { flowPlan: attached, queued: isQueued ? added : 0, awaiting: isQueued ? 0 : added };
 }
 
-/** Who has gone through the plan, or goes through it, is not queued again by attaching the same audience again. */
+/** Who has gone through the plan, goes through it, waits for it or was taken out of its queue is not queued by an audience again. */
 async function notYetThere({ tx }: Unit, flowPlanId: string, prospectIds: string[]): Promise<string[]> {
-  const there = await tx.enrollment.findMany({ where: { flowPlanId, prospectId: { in: prospectIds } }, select: { prospectId: true } });
+  const where = { flowPlanId, prospectId: { in: prospectIds } };
+  const there = [
+    ...(await tx.enrollment.findMany({ where, select: { prospectId: true } })),
+    ...(await tx.queueItem.findMany({ where, select: { prospectId: true } })),
+  ];
   const known = new Set(there.map(({ prospectId }) => prospectId));
   return prospectIds.filter((id) => !known.has(id));
 }
@@ -84,6 +89,6 @@ export async function queueForLinkedFlows(
     // Read under the lock: a publication at the same time either sees these items or is seen by them.
     await lockFlowPlan(unit, audience.teamId, id);
     const flowPlan = await unit.tx.flowPlan.findUniqueOrThrow({ where: { id } });
-    await queueProspects(unit, jobs, flowPlan, prospectIds, clock.now());
+    await queueProspects(unit, jobs, flowPlan, await notYetThere(unit, id, [...prospectIds]), clock.now());
   }
 }

@@ -70,44 +70,72 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
+/** A row of cells, or a line that can't be read. */
+type CsvRecord = { cells: string[]; fault: null } | { cells: null; fault: string };
+
+/**
+ * Splits a text into records. A quote that is opened and never rightly closed would swallow every row behind it: the
+ * line on which it stands is taken by itself, with its quotes as they are, or is a fault, and reading goes on behind it.
+ */
+function readRecords(text: string, delimiter: string): CsvRecord[] {
+  const options = { delimiter, relax_column_count: true, trim: true } as const;
+  const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
+  const records: CsvRecord[] = [];
+  for (let offset = 0; offset < bytes.length; ) {
+    const rest = bytes.subarray(offset);
+    let end = 0;
+    try {
+      parse(rest, {
+        ...options,
+        on_record: (record: unknown, context) => {
+          records.push({ cells: toCells(record), fault: null });
+          end = context.bytes;
+          return null;
+        },
+      });
+      break;
+    } catch (error) {
+      const lineEnd = rest.indexOf('\n', end);
+      const line = rest.subarray(end, lineEnd === -1 ? rest.length : lineEnd).toString('utf8');
+      records.push(readLine(line, options, error));
+      offset += lineEnd === -1 ? rest.length : lineEnd + 1;
+    }
+  }
+  return records;
+}
+
+function readLine(line: string, options: { delimiter: string; relax_column_count: true; trim: true }, cause: unknown): CsvRecord {
+  try {
+    const [record]: unknown[] = parse(line, { ...options, relax_quotes: true });
+    return { cells: toCells(record), fault: null };
+  } catch {
+    return { cells: null, fault: `The row can't be read: ${cause instanceof Error ? cause.message : String(cause)}` };
+  }
+}
+
 /** Reads a whole file. A row that can't be read is a row with a fault; only headings that name no field refuse the file. */
 export function parseCsvContacts(text: string): CsvRow[] {
   const nul = textFault(text);
   if (nul !== null) throw invalidRequest([{ path: 'file', message: nul }]);
-  const faults: string[] = [];
-  const records: unknown = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_error: true,
-    trim: true,
-    on_skip: (error) => {
-      if (error !== undefined) faults.push(error.message);
-    },
-  });
-  const table = Array.isArray(records) ? records.map(toCells) : [];
-  const columns = (table[0] ?? []).map(columnOf);
+  const [headings, ...records] = readRecords(text, delimiterOf(text));
+  const columns = (headings?.cells ?? []).map(columnOf);
   if (!columns.some((column) => column !== null)) {
-    throw invalidRequest([
-      {
-        path: 'file',
-        message: `The first row must hold headings, such as ${enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website'])}; none of them is known.`,
-      },
-    ]);
+    const known = enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website']);
+    throw invalidRequest([{ path: 'file', message: `The first row must hold headings, such as ${known}; none of them is known.` }]);
   }
-  const rows: CsvRow[] = [];
-  for (const [index, cells] of table.entries()) {
-    if (index === 0 || cells.every((cell) => cell === '')) continue;
+  const rows = records.flatMap(({ cells, fault }, index): CsvRow[] => {
+    const row = index + 2;
+    if (cells === null) return [{ row, contact: {}, fault }];
+    if (cells.every((cell) => cell === '')) return [];
     const tooMany = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
-    rows.push({
-      row: index + 1,
-      contact: toContact(columns, cells),
-      fault: tooMany ? `The row has ${cells.length} cells and the headings ${columns.length}: a separator inside a cell needs quotes around the cell.` : null,
-    });
-  }
-  // With loose quotes only a quote that is never closed stops the parser, and what it swallows is the end of the file.
-  for (const [index, message] of faults.entries()) rows.push({ row: table.length + index + 1, contact: {}, fault: `The row can't be read: ${message}` });
+    return [
+      {
+        row,
+        contact: toContact(columns, cells),
+        fault: tooMany ? `The row has ${cells.length} cells and the headings ${columns.length}: a separator inside a cell needs quotes around the cell.` : null,
+      },
+    ];
+  });
   if (rows.length > MAX_CSV_ROWS) throw invalidRequest([{ path: 'file', message: `holds ${rows.length} rows; at most ${MAX_CSV_ROWS} are taken.` }]);
   return rows;
 }

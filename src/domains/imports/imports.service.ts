@@ -63,12 +63,43 @@ function recordImport(unit: Unit, row: Pick<Import, 'id' | 'teamId'>, change: 'c
   unit.record({ teamId: row.teamId, kind: 'import', change, subjectId: row.id, occurredAt: new Date() });
 }
 
-/** The background job: takes the rows in, a chunk a transaction with its report, so that a second run goes on where the first one died. */
-export async function runImport(context: Pick<ServiceContext, 'prisma' | 'clock' | 'jobs'>, teamId: string, importId: string): Promise<void> {
-  const start = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
-  if (start === null || start.content === null) return;
-  const rows = parseCsvContacts(start.content);
-  for (let more = true; more; ) more = await inTransaction(context.prisma, (unit) => takeChunk(unit, context, importId, rows));
+type ImportContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs'>;
+
+/** The background job: takes a chunk of rows in with its report, and hands the rest on to a job of its own. */
+export async function continueImport(context: ImportContext, teamId: string, importId: string): Promise<void> {
+  await nextChunk(context, teamId, importId, true);
+}
+
+/** Takes all rows in at once, for the command line. */
+export async function finishImport(context: ImportContext, teamId: string, importId: string): Promise<void> {
+  while (await nextChunk(context, teamId, importId, false));
+}
+
+async function nextChunk(context: ImportContext, teamId: string, importId: string, handsOn: boolean): Promise<boolean> {
+  const current = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
+  if (current === null || current.content === null) return false;
+  const rows = parseCsvContacts(current.content);
+  return inTransaction(context.prisma, async (unit) => {
+    const hasMore = await takeChunk(unit, context, importId, rows);
+    if (hasMore && handsOn) await context.jobs.enqueue(unit.tx, 'run-import', { teamId, importId });
+    return hasMore;
+  });
+}
+
+/** Ends an import that can't go on; what was taken in stays. */
+export async function failImport({ prisma }: Pick<ServiceContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
+  await inTransaction(prisma, async (unit) => {
+    const { count } = await unit.tx.import.updateMany({
+      where: { teamId, id: importId, status: { in: ['queued', 'running'] } },
+      data: {
+        status: 'failed',
+        finishedAt: new Date(),
+        failureCode: 'internal_error',
+        failureMessage: 'The rest of the rows could not be read. Import the file again: who is there already is skipped.',
+      },
+    });
+    if (count > 0) recordImport(unit, { id: importId, teamId }, 'updated');
+  });
 }
 
 /** Takes the next chunk in; false when the import has ended. SQL because Prisma has no FOR UPDATE. */

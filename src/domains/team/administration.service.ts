@@ -4,6 +4,7 @@ import { normalizeEmail, normalizeName } from '../../kernel/contact-identity.ts'
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
+import { bringForward } from './sender-turns.ts';
 
 /** What an operator does to teams and their members, from the command line. None of it is reached by an API key. */
 
@@ -87,10 +88,9 @@ export function setPlan(unit: Unit, team: Team, plan: TeamPlan): Promise<Team> {
   return unit.tx.team.update({ where: { id: team.id }, data: { plan } });
 }
 
-/** Says whether a member's account can be sent with. A connected one is looked at again at once. */
-export async function setAccount(unit: Unit, member: TeamMembership, channel: 'network' | 'email', status: SenderAccountStatus): Promise<void> {
+/** Says whether a member's account can be sent with. A connected one is looked at again a spacing from now at the latest. */
+export async function setAccount(unit: Unit, member: TeamMembership, channel: 'network' | 'email', status: SenderAccountStatus, now: Date): Promise<void> {
   await unit.tx.senderAccount.update({ where: { membershipId_channel: { membershipId: member.id, channel } }, data: { status } });
   if (status !== 'connected') return;
-  const next = channel === 'email' ? { nextEmailAt: new Date(0) } : { nextNetworkAt: new Date(0) };
-  await unit.tx.senderSettings.update({ where: { membershipId: member.id }, data: next });
+  await bringForward(unit.tx, member.id, now);
 }

@@ -31,7 +31,14 @@ export async function issueApiKey(
     data: { id: newId('apiKey'), teamId, membershipId, ...stored, name: values.name, scopes: [...values.scopes], expiresAt: values.expiresAt },
   });
   await unit.tx.auditEntry.create({
-    data: { id: newId('auditEntry'), teamId, membershipId, action: 'api_key.created', subjectId: apiKey.id, data: { name: values.name, scopes: [...values.scopes] } },
+    data: {
+      id: newId('auditEntry'),
+      teamId,
+      membershipId,
+      action: 'api_key.created',
+      subjectId: apiKey.id,
+      data: { name: values.name, scopes: [...values.scopes] },
+    },
   });
   return { apiKey, key };
 }

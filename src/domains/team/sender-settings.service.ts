@@ -1,9 +1,11 @@
 import type { SenderSettings, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { inTransaction } from '../../db/unit-of-work.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import type { Issue } from '../../kernel/errors.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
+import { bringForward } from './sender-turns.ts';
 
 /** What a sender may change of when and how much is sent; what is left out stays. */
 export interface SenderSettingsInput {
@@ -41,21 +43,17 @@ export async function updateSenderSettings(
 ): Promise<SenderSettingsView> {
   authorize(context.actor, 'senders.write');
   const member = await senderOf(context, userId, 'senders.write.team');
-  const current = await senderSettings(context, member.userId);
-  const changed = checkedSettings(input, current);
-  const membership =
-    changed.timeZone === null ? member : await context.prisma.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
-  // What was worked out by the old settings is worked out anew, a spacing from now: never sooner than either allows.
-  const next = new Date(context.clock.now().getTime() + Math.max(current.spacingSeconds, changed.settings.spacingSeconds) * 1_000);
-  const settings = await context.prisma.senderSettings.update({
-    where: { membershipId: member.id },
-    data: {
-      ...changed.settings,
-      nextEmailAt: current.nextEmailAt > next ? next : current.nextEmailAt,
-      nextNetworkAt: current.nextNetworkAt > next ? next : current.nextNetworkAt,
-    },
+  return inTransaction(context.prisma, async ({ tx }) => {
+    // Locked as the engine locks it: a send at the same moment comes before or after, and two updates one after the other.
+    await tx.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
+    const current = await tx.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } });
+    const changed = checkedSettings(input, current);
+    const membership = changed.timeZone === null ? member : await tx.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
+    await tx.senderSettings.update({ where: { membershipId: member.id }, data: changed.settings });
+    // What was put off by the old settings is worked out anew by the new ones.
+    await bringForward(tx, member.id, context.clock.now());
+    return { ...(await tx.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } })), membership };
   });
-  return { ...settings, membership };
 }
 
 async function senderOf({ actor, prisma }: ServiceContext, userId: string | null | undefined, teamPermission: 'senders.read.team' | 'senders.write.team') {

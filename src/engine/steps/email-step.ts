@@ -13,12 +13,13 @@ export async function queueEmail(unit: Unit, place: LockedStep): Promise<void> {
   const values = templateValues(prospect, sender);
   const message = renderTemplate(node.message ?? '', values);
   if (node.subjectType !== 'reply') {
-    await moveStep(unit, step, 'scheduled', 'in_queue', { subject: singleLine(renderTemplate(node.subject ?? '', values)), message });
+    await moveStep(unit, step, 'scheduled', 'in_queue', { attempts: 0, subject: singleLine(renderTemplate(node.subject ?? '', values)), message });
     return;
   }
   const [before] = await sentEmails(unit.tx, step);
   const subject = before?.subject ?? '';
   await moveStep(unit, step, 'scheduled', 'in_queue', {
+    attempts: 0,
     subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
     message,
     threadId: before?.threadId ?? before?.providerId ?? null,
@@ -33,8 +34,8 @@ function singleLine(text: string): string {
 /** The e-mails that the enrollment sent before this step, the latest first. */
 function sentEmails(tx: Unit['tx'], step: Step): Promise<Step[]> {
   return tx.step.findMany({
-    where: { teamId: step.teamId, enrollmentId: step.enrollmentId, type: 'email', status: 'done', id: { lt: step.id } },
-    orderBy: { id: 'desc' },
+    where: { teamId: step.teamId, enrollmentId: step.enrollmentId, type: 'email', status: 'done', id: { not: step.id } },
+    orderBy: { executedAt: 'desc' },
   });
 }
 

@@ -6,6 +6,7 @@ interface SmtpFault {
   message: string;
   code?: string;
   command?: string;
+  syscall?: string;
   responseCode?: number;
 }
 
@@ -64,22 +65,29 @@ function toFault(error: unknown): SmtpFault {
   const fault: SmtpFault = { message: error.message };
   if ('code' in error && typeof error.code === 'string') fault.code = error.code;
   if ('command' in error && typeof error.command === 'string') fault.command = error.command;
+  if ('syscall' in error && typeof error.syscall === 'string') fault.syscall = error.syscall;
   if ('responseCode' in error && typeof error.responseCode === 'number') fault.responseCode = error.responseCode;
   return fault;
 }
 
-/** Before the server has taken DATA nothing can have gone out. */
-const BEFORE_DATA = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO'];
+/** nodemailer names every lost connection alike, wherever it was lost; only these say that nothing had begun. */
+const NEVER_BEGAN = ['Connection timeout', 'Greeting never received'];
+const BEFORE_DATA = ['EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO'];
 
 function outcomeOf(fault: SmtpFault): SendOutcome {
-  const { responseCode, code, command, message } = fault;
-  if (responseCode !== undefined && responseCode >= 500)
+  const { responseCode, code, command, syscall, message } = fault;
+  if (responseCode !== undefined && responseCode >= 500) {
     return { kind: 'permanent', code: 'bounced', message: `The mail server refused the message: ${message}` };
-  if (responseCode !== undefined && responseCode >= 400) return { kind: 'temporary', message: `The mail server asked to try later: ${message}` };
-  const neverBegan = code === 'EDNS' || code === 'ECONNECTION' || code === 'EAUTH' || code === 'ETLS';
-  if (neverBegan || (command !== undefined && BEFORE_DATA.some((known) => command.startsWith(known)))) {
-    return { kind: 'temporary', message: `The mail server could not be reached: ${message}` };
   }
+  if (responseCode !== undefined && responseCode >= 400) return { kind: 'temporary', message: `The mail server asked to try later: ${message}` };
+  const neverBegan =
+    code === 'EDNS' ||
+    code === 'EAUTH' ||
+    code === 'ETLS' ||
+    syscall === 'connect' ||
+    NEVER_BEGAN.includes(message) ||
+    BEFORE_DATA.some((known) => command?.startsWith(known));
+  if (neverBegan) return { kind: 'temporary', message: `The mail server could not be reached: ${message}` };
   if (code === 'EENVELOPE') return { kind: 'permanent', code: 'bounced', message: `The mail server refused the addresses: ${message}` };
   return { kind: 'unknown', message: `The connection to the mail server broke while the message was under way: ${message}` };
 }

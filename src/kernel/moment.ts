@@ -1,0 +1,5 @@
+/** Whether an ISO 8601 date and time is one that the database knows too: of the years 1 to 9999. */
+export function isMoment(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9_999;
+}

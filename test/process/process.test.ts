@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Watcher } from '../support/live.ts';
+import { Program, runToEnd } from '../support/process.ts';
+import { isPostgres } from '../support/test-database.ts';
+import type { Json } from '../support/world.ts';
+
+/** The program as a process, on the embedded database: what a user types, and what goes wrong for one. */
+describe.runIf(!isPostgres())('the program', () => {
+  let folder: string;
+  const programs: Program[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'outreach-crm-process-'));
+  });
+  afterAll(async () => {
+    for (const program of programs) program.signal('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const serve = (dataDir: string, environment: Record<string, string> = {}) => {
+    const program = new Program('main', [], { DATA_DIR: join(folder, dataDir), PORT: '0', LOG_LEVEL: 'warn', ...environment });
+    programs.push(program);
+    return program;
+  };
+  const admin = (dataDir: string, ...args: string[]) => runToEnd('admin', [...args, '--json'], { DATA_DIR: join(folder, dataDir), LOG_LEVEL: 'error' });
+  const call = async (url: string, tool: string, body: object, key: string): Promise<Json> => {
+    const response = await fetch(`${url}/api/public/tools/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+
+  it('makes a demo team on an empty database, keeps what was acknowledged after kill -9, and makes nothing twice', async () => {
+    const first = serve('kept');
+    const [, key = ''] = await first.line(/owner\s+\S+\s+(ocrm_\S+)/);
+    const [, url = ''] = await first.line(/serving at (\S+)/);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const made = await call(url, 'create_audience', { name: 'Acknowledged', contacts: [{ email: 'kept@x.example' }] }, key);
+    expect(made.audience.name).toBe('Acknowledged');
+    first.signal('SIGKILL');
+    await first.ended;
+
+    const second = serve('kept');
+    const [, again = ''] = await second.line(/serving at (\S+)/);
+    expect(second.lines.join('\n')).not.toContain('ocrm_');
+    const found = await call(again, 'list_audiences', { searchQuery: 'acknowledged' }, key);
+    expect(found.items).toMatchObject([{ audienceId: made.audience.audienceId, contactCount: 1 }]);
+    expect((await call(again, 'list_flow_plans', {}, key)).totalCount).toBe(4);
+
+    // A directory belongs to one process.
+    const third = await serve('kept').ended;
+    expect(third.code).toBe(1);
+    expect(third.stderr.trim()).toBe(
+      `The data directory ${join(folder, 'kept')} is in use by the process ${second.pid}. Stop it first, or name another one with DATA_DIR.`,
+    );
+
+    // The command line works through the process that holds it.
+    const team = await admin('kept', 'create-team', '--name', 'Second team', '--owner-email', 'ben@second.example');
+    expect(team.code).toBe(0);
+    const { teamId, apiKey }: Json = JSON.parse(team.stdout);
+    const me = await call(again, 'get_current_user', {}, apiKey);
+    expect(me).toMatchObject({ user: { role: 'owner', email: 'ben@second.example' }, team: { teamId, plan: 'trial', creditBalance: 0 } });
+
+    // SIGTERM with an open subscription ends within its time, and with code 0.
+    const watcher = new Watcher(again, key, 'subscription { taskUpdated { sequence } }');
+    const before = Date.now();
+    second.signal('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+    expect(Date.now() - before).toBeLessThan(15_000);
+    await watcher.close();
+  }, 120_000);
+
+  it('has a command line for teams, members, keys, credits, plans, accounts and files', async () => {
+    const team: Json = JSON.parse((await admin('cli', 'create-team', '--name', 'Command line', '--owner-email', 'olga@cli.example', '--plan', 'paid')).stdout);
+    // The first command had the data directory to itself; the others work through the server that now holds it.
+    const server = serve('cli', { SEED_DEMO: 'false' });
+    await server.line(/serving at/);
+    const member: Json = JSON.parse(
+      (await admin('cli', 'add-member', '--team', team.teamId, '--email', 'max@cli.example', '--role', 'member', '--billing')).stdout,
+    );
+    expect(Object.keys(member).sort()).toEqual(['teamId', 'teamMembershipId', 'userId']);
+    const made: Json = JSON.parse((await admin('cli', 'create-key', '--team', team.teamId, '--email', 'max@cli.example', '--expires-in-days', '2')).stdout);
+    expect(made.apiKey).toMatch(/^ocrm_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
+    expect(JSON.parse((await admin('cli', 'revoke-key', '--key', made.keyId)).stdout).apiKeyId).toBe(made.apiKeyId);
+    expect(JSON.parse((await admin('cli', 'grant-credits', '--team', team.teamId, '--amount', '12.5')).stdout).creditBalance).toBe(12.5);
+    const overdrawn = await admin('cli', 'grant-credits', '--team', team.teamId, '--amount=-20');
+    expect(overdrawn).toMatchObject({ code: 1, stdout: '' });
+    expect(overdrawn.stderr).toContain('would take more credits than the team has');
+    expect(JSON.parse((await admin('cli', 'set-plan', '--team', team.teamId, '--plan', 'trial')).stdout)).toEqual({ teamId: team.teamId, plan: 'trial' });
+    expect(
+      JSON.parse((await admin('cli', 'set-account', '--team', team.teamId, '--email', 'max@cli.example', '--network', 'disconnected')).stdout),
+    ).toMatchObject({ network: 'disconnected' });
+    const file = join(folder, 'contacts.csv');
+    await writeFile(file, 'Name;E-mail;LinkedIn URL\nAda Lovelace;ada@cli.example;https://www.linkedin.com/in/ada/\nnobody;;\n"Ada again";ADA@cli.example;\n');
+    const imported: Json = JSON.parse(
+      (await admin('cli', 'import-audience', '--team', team.teamId, '--email', 'olga@cli.example', '--name', 'From a file', '--file', file)).stdout,
+    );
+    expect(imported).toMatchObject({ status: 'completed', totalRows: 3, added: 1, duplicates: 1, refused: 1 });
+    expect(imported.report.map(({ row, status }: Json) => [row, status])).toEqual([
+      [3, 'refused'],
+      [4, 'duplicate'],
+    ]);
+    for (const wrong of [
+      ['nonsense'],
+      ['create-team', '--name', 'No owner'],
+      ['set-plan', '--team', 'team_none', '--plan', 'paid'],
+      ['create-team', '--nmae', 'x'],
+    ]) {
+      const refused = await admin('cli', ...wrong);
+      expect(refused.code, wrong.join(' ')).toBe(1);
+      expect(refused.stdout).toBe('');
+      expect(refused.stderr).not.toBe('');
+    }
+  }, 180_000);
+
+  it.each([
+    ['a port that is none', { PORT: 'http' }, 'PORT'],
+    ['a fast clock in production', { NODE_ENV: 'production', CLOCK_RATE: '60' }, 'CLOCK_RATE: must be 1 with NODE_ENV=production'],
+    ['a worker on the embedded database', { ROLE: 'worker' }, 'ROLE'],
+    ['a database that is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['a database out of reach', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, "The database can't be reached"],
+    ['mail by SMTP without a server', { EMAIL_PROVIDER: 'smtp' }, 'SMTP_URL'],
+  ])('refuses %s in one line', async (_name, environment: Record<string, string>, expected) => {
+    const { code, stderr } = await serve('refused', environment).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(expected);
+  });
+
+  it('refuses a port that is taken in one line', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((settle) => {
+      taken.listen(0, '127.0.0.1', () => {
+        const address = taken.address();
+        settle(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const { code, stderr } = await serve('taken', { PORT: String(port), SEED_DEMO: 'false' }).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('The address is in use by another program');
+    await new Promise((done) => taken.close(done));
+  }, 60_000);
+});

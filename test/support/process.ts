@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A process of the program, started as a user starts it. */
+export class Program {
+  readonly #child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  readonly lines: string[] = [];
+  #wake: () => void = () => {};
+
+  constructor(program: string, args: readonly string[], environment: Record<string, string>) {
+    const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
+    this.#child = spawn(process.execPath, ['scripts/run.mjs', program, ...args], { env: { ...clean, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let stdout = '';
+    let stderr = '';
+    this.#child.stderr?.on('data', (chunk) => {
+      stderr += String(chunk);
+    });
+    if (this.#child.stdout !== null) {
+      createInterface({ input: this.#child.stdout }).on('line', (line) => {
+        stdout += `${line}\n`;
+        this.lines.push(line);
+        this.#wake();
+      });
+    }
+    this.ended = new Promise((settle) => {
+      this.#child.once('close', (code) => {
+        settle({ code, stdout, stderr });
+        this.#wake();
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Waits for a line, and gives its match. */
+  async line(pattern: RegExp): Promise<RegExpExecArray> {
+    let isOver = false;
+    this.ended.then(() => {
+      isOver = true;
+    });
+    for (;;) {
+      for (const line of this.lines) {
+        const match = pattern.exec(line);
+        if (match !== null) return match;
+      }
+      if (isOver) throw new Error(`It ended without ${pattern}: ${JSON.stringify(await this.ended)}`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+}
+
+/** Runs a program to its end. */
+export function runToEnd(program: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
+  return new Program(program, args, environment).ended;
+}
