@@ -33,7 +33,7 @@ module.exports = {
       name: 'services-know-no-surface',
       severity: 'error',
       from: { path: '^src/domains/', pathNot: '\\.(graphql|tools)\\.ts$|-shapes\\.ts$' },
-      to: { path: below('graphql|tools|engine|app') + '|\\.(graphql|tools)\\.ts$' },
+      to: { path: `${below('graphql|tools|engine|app')}|\\.(graphql|tools)\\.ts$` },
     },
     {
       name: 'a-tool-is-a-client-of-the-schema',
@@ -46,7 +46,7 @@ module.exports = {
       name: 'graphql-knows-no-engine-and-no-tool',
       severity: 'error',
       from: { path: '\\.graphql\\.ts$' },
-      to: { path: below('engine|app|tools|providers') + '|\\.tools\\.ts$' },
+      to: { path: `${below('engine|app|tools|providers')}|\\.tools\\.ts$` },
     },
     {
       name: 'one-domains-types-are-its-own',
@@ -59,7 +59,7 @@ module.exports = {
       name: 'the-engine-knows-no-surface',
       severity: 'error',
       from: { path: '^src/engine/' },
-      to: { path: below('graphql|tools|app') + '|\\.(graphql|tools)\\.ts$' },
+      to: { path: `${below('graphql|tools|app')}|\\.(graphql|tools)\\.ts$` },
     },
     { name: 'nobody-knows-the-app', severity: 'error', from: { path: '^src/', pathNot: '^src/app/' }, to: { path: '^src/app/' } },
     { name: 'only-declared-packages', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] } },
