@@ -42,7 +42,10 @@ export async function startHandWritten(databaseUrl: string): Promise<{ url: stri
       const key = String(request.headers['x-api-key'] ?? '');
       const name = (request.url ?? '').slice(1);
       const statement = STATEMENTS[name];
-      if (statement === undefined) return response.writeHead(404).end();
+      if (statement === undefined) {
+        response.writeHead(404).end();
+        return;
+      }
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       const values = [key.slice(5, 17), createHash('sha256').update(key).digest('hex'), ...statement.values(body)];
       pool.query({ name, text: statement.text, values }).then(

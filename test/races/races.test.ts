@@ -119,6 +119,20 @@ describe.runIf(isPostgres())('at the same time', () => {
     }
   });
 
+  it('attaching against adding contacts loses nobody', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { audience } = await world.ok('create_audience', { name: `Attached ${round}` }, team.owner.key);
+      const { flowPlan } = await world.ok('create_flow_plan', { name: `Attached ${round}`, root: { type: 'manual', title: 'x' } }, team.owner.key);
+      const contacts = Array.from({ length: 100 }, (_, index) => ({ email: `attached${round}-${index}@race.example` }));
+      await Promise.all([
+        world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key),
+        world.ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId: flowPlan.flowPlanId }, team.owner.key),
+      ]);
+      const { metrics } = await world.ok('get_flow_workspace', { flowPlanId: flowPlan.flowPlanId }, team.owner.key);
+      expect(metrics.awaiting).toBe(100);
+    }
+  });
+
   it('a follower of the events misses none, whatever commits at once', async () => {
     const { prisma } = world.runtime.database;
     const before = await prisma.event.aggregate({ _max: { sequence: true } });
