@@ -37,7 +37,7 @@ describe.runIf(!isPostgres())('the README', () => {
     return found.replaceAll('http://127.0.0.1:4000', url);
   };
   const shell = async (script: string): Promise<string> => {
-    const env = { ...process.env, KEY: key, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], KEY: key, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
     return (await run('bash', ['-e', '-c', script], { env, cwd: process.cwd() })).stdout;
   };
 
