@@ -8,7 +8,7 @@ import { errorExtensions, toDomainError } from '../graphql/error-map.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault, textFault } from '../kernel/text.ts';
 import type { Callers } from './callers.ts';
-import { contentType, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
+import { bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
 import { errorFormat, formatResult, formatResults } from './result-errors.ts';
 import type { Runtime } from './runtime.ts';
 import { schema } from './schema.ts';
@@ -144,7 +144,7 @@ export class GraphQLServer {
       throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
     if (isUpload && header(request, 'x-api-key') === null) throw new DomainError('unauthenticated', 'An upload needs the key in the header X-API-Key.');
     const body = await readBody(request, isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
-    if (!isUpload) checkJson(body.toString('utf8'));
+    if (!isUpload) checkJson(bodyText(body));
     Object.assign(request, { body });
   }
 }

@@ -28,6 +28,15 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
+/** The text of a body; bytes that are no UTF-8 are no JSON either, and are not guessed at. */
+export function bodyText(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new DomainError('invalid_json', 'The body is not UTF-8. Send JSON as UTF-8.');
+  }
+}
+
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   const text = JSON.stringify(body);
   // A request that is refused before its body was read leaves the connection in no state to be used again.

@@ -6,7 +6,7 @@ import { DomainError } from '../kernel/errors.ts';
 import type { Execute } from '../tools/define-tool.ts';
 import { ToolDispatcher } from '../tools/dispatcher.ts';
 import type { Callers } from './callers.ts';
-import { contentType, header, MAX_BODY_BYTES, readBody, sendError, sendJson } from './http.ts';
+import { bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendError, sendJson } from './http.ts';
 import type { Runtime } from './runtime.ts';
 import { schema } from './schema.ts';
 import { TOOLS } from './tool-catalog.ts';
@@ -41,6 +41,6 @@ export class ToolServer {
     if (contentType(request) !== 'application/json') throw new DomainError('unsupported_media_type', 'Send the body as application/json.');
     const body = await readBody(request, MAX_BODY_BYTES);
     const execute: Execute = (document, variables) => executeDocument(schema, document, variables, context);
-    return this.#dispatcher.run(tool, body.toString('utf8'), execute);
+    return this.#dispatcher.run(tool, bodyText(body), execute);
   }
 }

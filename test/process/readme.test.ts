@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Watcher } from '../support/live.ts';
 import { Program, runToEnd } from '../support/process.ts';
 import { isPostgres } from '../support/test-database.ts';
 import type { Json } from '../support/world.ts';
@@ -115,6 +116,13 @@ describe.runIf(isPostgres())('the README on PostgreSQL', () => {
       if (answers.every((answer) => answer.totalCount === 3)) break;
     }
     expect(answers.map((answer) => answer.totalCount)).toEqual([3, 3]);
+    // What a worker commits is told by each server.
+    for (const url of urls) {
+      const watcher = new Watcher(url, key, 'subscription { taskUpdated(after: "0") { change task { title } } }');
+      const told = await watcher.until((events) => events.length >= 3);
+      expect(told.map((event) => event.taskUpdated.task.title).sort()).toEqual(['Say hello to Dorothy', 'Say hello to Edith', 'Say hello to Mary']);
+      await watcher.close();
+    }
     for (const program of [...servers, ...workers]) program.signal('SIGTERM');
     expect(await Promise.all([...servers, ...workers].map(async (program) => (await program.ended).code))).toEqual([0, 0, 0, 0]);
     await database.drop();
