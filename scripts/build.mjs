@@ -1,24 +1,34 @@
-// Bundles the program into dist/: one file an entry, packages left outside. Does nothing where dist/ is as new as the sources.
+// Bundles the program: one file an entry, packages left outside, into a folder of dist/ that is named by the sources.
+// Processes that start at once may build at once: each into a folder of its own, of which one takes the name.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-const STAMP = 'dist/.sources';
+const DAY_MILLIS = 86_400_000;
 
 async function sourcesDigest() {
   const files = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
   const hash = createHash('sha256').update(process.version);
   for (const name of [...files.map((name) => join('src', name)), 'package-lock.json']) hash.update(name).update(await readFile(name));
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
+const exists = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The folder of the bundle, made where the sources have changed. */
 export async function bundle() {
-  const digest = await sourcesDigest();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === digest) return;
+  const folder = join('dist', await sourcesDigest());
+  if (await exists(folder)) return folder;
+  const own = join('dist', `building-${process.pid}`);
+  await mkdir(own, { recursive: true });
   await build({
     entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/demo/demo.ts'],
-    outdir: 'dist',
+    outdir: own,
     entryNames: '[name]',
     bundle: true,
     splitting: true,
@@ -29,5 +39,15 @@ export async function bundle() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  await writeFile(STAMP, digest);
+  await rename(own, folder).catch(() => rm(own, { recursive: true, force: true }));
+  await removeOld(folder);
+  return folder;
+}
+
+/** What a process that still runs may read lazily is left for a day. */
+async function removeOld(current) {
+  for (const name of await readdir('dist')) {
+    const path = join('dist', name);
+    if (path !== current && Date.now() - (await stat(path)).mtimeMs > DAY_MILLIS) await rm(path, { recursive: true, force: true });
+  }
 }

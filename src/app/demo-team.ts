@@ -27,18 +27,26 @@ export interface DemoTeam {
   keys: { role: Role; email: string; apiKey: string }[];
 }
 
-/** Whether the database is to have a demo team and has none: it is empty, or the making of one was interrupted. */
-export async function lacksDemo({ database: { prisma } }: Runtime): Promise<boolean> {
-  const begun = await prisma.team.findFirst({ where: { name: DEMO_TEAM }, select: { id: true } });
-  return begun === null ? (await prisma.team.count()) === 0 : !(await isFinished(prisma, begun.id));
+/** Makes the demo team where the database lacks one: it is empty, or the making of one was interrupted. Null where it does not. */
+export function seedDemoIfMissing(runtime: Runtime): Promise<DemoTeam | null> {
+  const { prisma } = runtime.database;
+  return runtime.database.exclusively(DEMO_TEAM, async () => {
+    const begun = await prisma.team.findFirst({ where: { name: DEMO_TEAM }, select: { id: true } });
+    const isMissing = begun === null ? (await prisma.team.count()) === 0 : !(await isFinished(prisma, begun.id));
+    return isMissing ? makeDemo(runtime) : null;
+  });
+}
+
+/** Makes the demo team: enough to see every screen and every tool with something in it. Refused where there is a whole one. */
+export function seedDemo(runtime: Runtime): Promise<DemoTeam> {
+  return runtime.database.exclusively(DEMO_TEAM, () => makeDemo(runtime));
 }
 
 async function isFinished(tx: Pick<Unit['tx'], 'auditEntry'>, teamId: string): Promise<boolean> {
   return (await tx.auditEntry.count({ where: { teamId, action: FINISHED } })) > 0;
 }
 
-/** Makes the demo team: enough to see every screen and every tool with something in it. Refused where there is a whole one. */
-export async function seedDemo(runtime: Runtime): Promise<DemoTeam> {
+async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
   const { database, clock, jobs, events } = runtime;
   const made = await inTransaction(database.prisma, makeTeam);
   const [owner] = made.people;
@@ -72,8 +80,6 @@ export async function seedDemo(runtime: Runtime): Promise<DemoTeam> {
 }
 
 async function makeTeam(unit: Unit) {
-  // Two processes that start at once on an empty database make one demo team.
-  await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${DEMO_TEAM}, 0))`;
   const known = await unit.tx.team.findFirst({ where: { name: DEMO_TEAM } });
   if (known !== null && (await isFinished(unit.tx, known.id))) {
     throw new DomainError('conflict', 'There is a demo team already. Make a key for it with create-key.');

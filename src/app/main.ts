@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../infra/config.ts';
 import { createLogger } from '../infra/logger.ts';
 import { serveAdmin } from './admin-socket.ts';
-import { demoLines, lacksDemo, seedDemo } from './demo-team.ts';
+import { demoLines, seedDemoIfMissing } from './demo-team.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { AppServer } from './server.ts';
 import { startFault } from './start-fault.ts';
@@ -37,15 +37,15 @@ async function main(): Promise<void> {
 
 /** Prints where everything is, and on an empty database that is to have one, the demo team with its keys: once. */
 async function announce(config: Config, runtime: Runtime, baseUrl: string): Promise<void> {
-  const seeds = config.seedDemo && (await lacksDemo(runtime));
-  if (seeds) console.log(demoLines(await seedDemo(runtime)));
+  const demo = config.seedDemo ? await seedDemoIfMissing(runtime) : null;
+  if (demo !== null) console.log(demoLines(demo));
   console.log(
     [
       `Outreach CRM is serving at ${baseUrl}`,
       `  tools    POST ${baseUrl}/api/public/tools/<name>`,
       `  GraphQL  POST ${baseUrl}/graphql   (a browser gets GraphiQL; subscriptions over graphql-ws and server-sent events)`,
       `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
-      ...(seeds ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
+      ...(demo !== null ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
     ].join('\n'),
   );
 }

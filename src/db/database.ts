@@ -13,5 +13,7 @@ export interface Database {
   sql(text: string, values?: unknown[]): Promise<SqlResult>;
   /** Runs `hear` for each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Runs the work while no other process runs work of this name. It goes on without the lock's connection. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

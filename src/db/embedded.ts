@@ -61,6 +61,8 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
       return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
     },
     listen: (channel, hear) => pglite.listen(channel, hear),
+    // The data belongs to this process alone.
+    exclusively: (_name, work) => work(),
     async close() {
       await prisma.$disconnect();
       await pglite.close();

@@ -44,6 +44,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         await listener.close();
       };
     },
+    async exclusively(name, work) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+        return await work();
+      } finally {
+        // Closed and not given back: the lock ends with its connection, whatever state that is in.
+        client.release(true);
+      }
+    },
     async close() {
       await Promise.all([...listeners].map((listener) => listener.close()));
       await prisma.$disconnect();

@@ -90,9 +90,9 @@ describe.runIf(!isPostgres())('the README', () => {
 
 /** The README's other way to run it: processes apart, on a PostgreSQL server. */
 describe.runIf(isPostgres())('the README on PostgreSQL', () => {
-  it('runs servers and workers apart, any number of each', async () => {
+  it('runs servers and workers apart, any number of each, all started at once on a bare database', async () => {
     const { createTestDatabase } = await import('../support/test-database.ts');
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ isBare: true });
     const environment = { DATABASE_URL: database.url ?? '', PORT: '0', LOG_LEVEL: 'warn' };
     const servers = [1, 2].map(() => new Program('main', [], { ...environment, ROLE: 'server', SEED_DEMO: 'true' }));
     const workers = [1, 2].map(() => new Program('main', [], { ...environment, ROLE: 'worker' }));

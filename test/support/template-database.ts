@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { readMigrations } from '../../src/db/migrate.ts';
+import { migrate, readMigrations } from '../../src/db/migrate.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,10 +37,9 @@ async function setupPostgres(project: TestProject) {
   const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const template = `outreach_template_${process.pid}`;
   await onServer(server, [`drop database if exists ${template}`, `create database ${template}`]);
-  const client = new pg.Client({ connectionString: databaseUrl(server, template) });
-  await client.connect();
-  for (const { sql } of await readMigrations(MIGRATIONS)) await client.query(sql);
-  await client.end();
+  const database = await openPostgres({ url: databaseUrl(server, template), onError: (error) => console.error(error) });
+  await migrate(database, MIGRATIONS);
+  await database.close();
   project.provide('database', { kind: 'postgres', server, template });
   return () => onServer(server, [`drop database if exists ${template} with (force)`]);
 }

@@ -14,15 +14,15 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A migrated, empty database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** An empty database for one test file: migrated, or bare as a new server's. */
+export async function createTestDatabase(options: { isBare: boolean } = { isBare: false }): Promise<TestDatabase> {
   const given = inject('database');
   if (given.kind === 'embedded') {
     const opened = openEmbedded({ template: new Blob([await readFile(given.template)]) });
     return { open: () => opened, url: null, drop: async () => {} };
   }
   const name = `outreach_test_${randomBytes(6).toString('hex')}`;
-  await onServer(given.server, [`create database ${name} template ${given.template}`]);
+  await onServer(given.server, [`create database ${name} ${options.isBare ? '' : `template ${given.template}`}`]);
   const url = databaseUrl(given.server, name);
   const failures: Error[] = [];
   return {
