@@ -19,11 +19,16 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   if (Number(header(request, 'content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('invalid_request', 'The connection was lost before the whole body had come.', { cause: error });
   }
   return Buffer.concat(chunks);
 }

@@ -22,6 +22,7 @@ export class AppServer {
   readonly #tools: ToolServer;
   readonly #graphql: GraphQLServer;
   readonly #runtime: Runtime;
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -44,11 +45,13 @@ export class AppServer {
   #route(request: IncomingMessage, response: ServerResponse): void {
     const traceId = traceIdOf(request.headers['traceparent']);
     response.setHeader('x-trace-id', traceId);
-    this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
+    const answered = this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
       const known = toDomainError(error, this.#runtime.logger, traceId);
       if (response.headersSent) response.destroy();
       else sendError(response, known, traceId);
     });
+    this.#underWay.add(answered);
+    answered.finally(() => this.#underWay.delete(answered));
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
@@ -86,6 +89,8 @@ export class AppServer {
     const idle = setInterval(() => this.#server.closeIdleConnections(), 100);
     const overdue = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MILLIS);
     await closed;
+    // A call whose client has gone has no connection any more, and still works on the database.
+    await Promise.all(this.#underWay);
     clearInterval(idle);
     clearTimeout(overdue);
   }
