@@ -22,7 +22,8 @@ export function installMissing() {
   console.error('Installing what is missing …');
   // npm runs itself with the same Node; its own path is given to the scripts that it starts.
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // What bundles the program is a development dependency, and NODE_ENV=production would leave those out.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
   if (npm) execFileSync(process.execPath, [npm, ...args], options);
   else execFileSync('npm', args, { ...options, shell: process.platform === 'win32' });
