@@ -1,4 +1,3 @@
-import type { DomainError } from '../kernel/errors.ts';
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 
@@ -59,20 +58,4 @@ async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> 
 function isSerializationFailure(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   return error.code === 'P2034' || (error.code === 'P2010' && /40P01|40001|deadlock/.test(`${error.message} ${JSON.stringify(error.meta)}`));
-}
-
-/** Whether a write failed on a uniqueness that the database enforces. The two databases name the culprit differently. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  return error.code === 'P2002' || (error.code === 'P2010' && /23505/.test(`${error.message} ${JSON.stringify(error.meta)}`));
-}
-
-/** Turns a lost race for a unique value into the error that the loser of a slower race would have got. */
-export async function orConflict<T>(work: Promise<T>, conflict: () => DomainError): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict();
-    throw error;
-  }
 }

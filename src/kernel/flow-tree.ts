@@ -105,16 +105,3 @@ export function flatten(root: FlowNode): PlacedNode[] {
 export function findNode(root: FlowNode, nodeId: string): FlowNode | null {
   return flatten(root).find((placed) => placed.node.nodeId === nodeId)?.node ?? null;
 }
-
-/** The nodes from the root to the node, itself last. */
-export function pathTo(root: FlowNode, nodeId: string): FlowNode[] {
-  const placed = new Map(flatten(root).map((entry) => [entry.node.nodeId, entry]));
-  const path: FlowNode[] = [];
-  for (let id: string | null = nodeId; id !== null; ) {
-    const entry = placed.get(id);
-    if (entry === undefined) return [];
-    path.unshift(entry.node);
-    id = entry.parentId;
-  }
-  return path;
-}

@@ -4,17 +4,14 @@ import type { ServiceContext } from '../../infra/service-context.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 
-/** Spread into a findMany by the resolver that has it: what the operation wants of the rows. */
-export type MemberQuery = Pick<Prisma.TeamMembershipFindManyArgs, 'include'>;
-
-export async function listMembers(context: ServiceContext, page: PageArgs, query: MemberQuery = {}): Promise<Page<TeamMembership>> {
+export async function listMembers(context: ServiceContext, page: PageArgs): Promise<Page<TeamMembership>> {
   const { actor, prisma } = context;
   authorize(actor, 'team.read');
   const where: Prisma.TeamMembershipWhereInput = { teamId: actor.teamId };
   return readPage({ name: 'teamMembers', teamId: actor.teamId, filters: {} }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'oldestFirst');
-      return prisma.teamMembership.findMany({ ...query, ...keyset, where: { ...where, ...keyset.where } });
+      return prisma.teamMembership.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,
     countTotal: () => prisma.teamMembership.count({ where }),

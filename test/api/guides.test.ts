@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Json, type TestTeam, World } from '../support/world.ts';
+
+let world: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Readers');
+});
+afterAll(() => world.close());
+
+/** The calls of a guide's example, as an agent reads them. */
+function callsOf(content: string): { tool: string; request: string }[] {
+  return [...content.matchAll(/^\d+\. `(\w+)`\n\n```json\n([\s\S]*?)\n```/gm)].map(([, tool = '', request = '']) => ({ tool, request }));
+}
+
+/** Puts the fields of earlier answers in, where the example names them. */
+function filledIn(request: string, answers: readonly Json[]): string {
+  return request.replaceAll(/\{\{(\d+)\.([\w.]+)\}\}/g, (_whole, call: string, path: string) => {
+    const value: Json = path.split('.').reduce((part: Json, key) => part?.[key], answers[Number(call) - 1]);
+    expect(value, `{{${call}.${path}}}`).toBeTypeOf('string');
+    return value;
+  });
+}
+
+it.each([
+  ['contact_discovery', 3],
+  ['dynamic_actions', 4],
+  ['flow_plan_creation', 5],
+  ['audience_management', 3],
+])('the example of %s runs call by call', async (topic, count) => {
+  const guide = await world.ok('get_guide', { topic }, team.owner.key);
+  const calls = callsOf(guide.content);
+  expect(calls).toHaveLength(count);
+  const answers: Json[] = [];
+  for (const { tool, request } of calls) answers.push(await world.ok(tool, JSON.parse(filledIn(request, answers)), team.owner.key));
+});
