@@ -19,6 +19,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { SandboxAi } from '../providers/ai/sandbox-ai.ts';
 import { SandboxEmail } from '../providers/email/sandbox-email.ts';
 import { SmtpEmail } from '../providers/email/smtp-email.ts';
+import { SandboxNetwork } from '../providers/network/sandbox-network.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** Everything a process of the program is made of, opened in the order in which it depends on each other. */
@@ -64,6 +65,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
   const { clock, close: closeClock } = await openProgramClock(database, options.keepsClock ? null : config.clockRate, logger);
   const providers: Providers = {
     email: config.email.kind === 'smtp' ? new SmtpEmail(config.email.url) : new SandboxEmail(database.prisma),
+    network: new SandboxNetwork(database.prisma),
     ai: new SandboxAi(),
   };
   return assembleRuntime({ database, lock, clock, closeClock, providers, logger });
@@ -97,6 +99,7 @@ export async function assembleRuntime(parts: {
       await jobs.close();
       await parts.closeClock?.();
       await providers.email.close();
+      await providers.network.close();
       await database.close();
       await lock?.release();
     },

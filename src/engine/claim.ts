@@ -10,16 +10,16 @@ import type { Unit } from '../db/unit-of-work.ts';
 /** Long enough for every time-out of a provider, so that a lease that ran out means a process that died. */
 const LEASE_SECONDS = 120;
 
-/** Due steps for one worker, oldest first: no other worker is given them while the lease runs. */
+/** Steps that are to be looked at, for one worker, longest overdue first: no other worker is given them while the lease runs. */
 export async function claimDueSteps(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string; dueAt: Date }[]>`
+  const rows = await prisma.$queryRaw<{ id: string; wakeAt: Date }[]>`
     update step set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
       select id from step
-      where status = 'scheduled' and due_at <= ${now} and (lease_until is null or lease_until < now())
-      order by due_at, id limit ${limit} for update skip locked)
-    returning id, due_at as "dueAt"`;
-  return rows.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+      where wake_at <= ${now} and (lease_until is null or lease_until < now())
+      order by wake_at, id limit ${limit} for update skip locked)
+    returning id, wake_at as "wakeAt"`;
+  return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 }
 
 /** Senders that have an e-mail to send and may, as far as is known. Cost: one index look-up a sender. */
@@ -32,6 +32,40 @@ export async function sendersWithMail(prisma: PrismaClient, now: Date, limit: nu
   return rows.map(({ id }) => id);
 }
 
+/** Senders that have a network request to make and may, as far as is known. Cost: five index look-ups a sender. */
+export async function sendersWithRequests(prisma: PrismaClient, now: Date, limit: number): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    select x.membership_id as id from sender_settings x
+    where x.next_network_at <= ${now} and exists (
+      select 1 from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
+      where not exists (select 1 from sender_pause p where p.membership_id = x.membership_id and p.kind = t.kind and p.until > ${now})
+        and exists (
+          select 1 from outreach_action a
+          where a.sender_id = x.membership_id and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now}))
+    limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+export interface QueuedRequest {
+  id: string;
+  kind: string;
+  stepId: string | null;
+}
+
+/** The sender's next request in the order of the queue, of the types that are not paused. */
+export async function nextRequest(unit: Unit, membershipId: string, now: Date): Promise<QueuedRequest | null> {
+  const [row] = await unit.tx.$queryRaw<QueuedRequest[]>`
+    select first.id, t.kind, first.step_id as "stepId"
+    from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
+    cross join lateral (
+      select a.id, a.step_id, a.due_at from outreach_action a
+      where a.sender_id = ${membershipId} and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now}
+      order by a.due_at, a.id limit 1) as first
+    where not exists (select 1 from sender_pause p where p.membership_id = ${membershipId} and p.kind = t.kind and p.until > ${now})
+    order by first.due_at, first.id limit 1`;
+  return row ?? null;
+}
+
 /** Locks a sender's turn; false where another worker has it. */
 export async function lockSender(unit: Unit, membershipId: string): Promise<boolean> {
   const rows = await unit.tx.$queryRaw<unknown[]>`
@@ -39,7 +73,7 @@ export async function lockSender(unit: Unit, membershipId: string): Promise<bool
   return rows.length === 1;
 }
 
-/** Takes the step out of the sender's queue to send it; false where it was canceled meanwhile. */
+/** Takes a step out of the sender's queue to send it; false where it was canceled meanwhile. */
 export async function beginSending(unit: Unit, stepId: string, workerId: string): Promise<boolean> {
   const count = await unit.tx.$executeRaw`
     update step set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -47,22 +81,63 @@ export async function beginSending(unit: Unit, stepId: string, workerId: string)
   return count === 1;
 }
 
-/** Steps whose process died, or lost the database, while it was sending. */
+/** Takes a request out of the sender's queue to make it; false where it was canceled meanwhile. */
+export async function beginRequest(unit: Unit, actionId: string, workerId: string): Promise<boolean> {
+  const count = await unit.tx.$executeRaw`
+    update outreach_action
+    set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id = ${actionId} and status = 'pending'`;
+  return count === 1;
+}
+
+/** E-mails whose process died, or lost the database, while it was sending. A network step is taken up by its request. */
 export async function claimInterrupted(prisma: PrismaClient, workerId: string, limit: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update step set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select id from step where status = 'sending' and lease_until < now() limit ${limit} for update skip locked)
+    where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() limit ${limit} for update skip locked)
     returning id`;
   return rows.map(({ id }) => id);
 }
 
-/** When the next step or the next e-mail of a sender is due, or null where nothing waits. */
+/** Requests whose process died, or lost the database, while it was making them. */
+export async function claimInterruptedRequests(prisma: PrismaClient, workerId: string, limit: number): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    update outreach_action set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (select id from outreach_action where status = 'sending' and lease_until < now() limit ${limit} for update skip locked)
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Synchronisations that are due, of accounts that can be read now. */
+export async function claimSyncs(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    update outreach_action
+    set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (
+      select a.id from outreach_action a
+      join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
+      where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending' and a.due_at <= ${now}
+      order by a.due_at, a.id limit ${limit} for update of a skip locked)
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** When there is something to do next, as far as is known, or null where nothing waits. Five index look-ups a sender at most. */
 export async function nextDue(prisma: PrismaClient): Promise<Date | null> {
   const [row] = await prisma.$queryRaw<{ at: Date | null }[]>`
     select least(
-      (select min(due_at) from step where status = 'scheduled' and (lease_until is null or lease_until < now())),
+      (select min(wake_at) from step where wake_at is not null and (lease_until is null or lease_until < now())),
       (select min(greatest(x.next_email_at, first.due_at)) from sender_settings x cross join lateral (
-        select due_at from step s where s.sender_id = x.membership_id and s.status = 'in_queue' order by due_at limit 1) as first)
+        select due_at from step s where s.sender_id = x.membership_id and s.status = 'in_queue' and s.type = 'email' order by due_at limit 1) as first),
+      (select min(greatest(x.next_network_at, p.until, first.due_at)) from sender_settings x
+        cross join (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
+        cross join lateral (
+          select due_at from outreach_action a
+          where a.sender_id = x.membership_id and a.status = 'pending' and a.request_type = t.kind::outreach_request_type order by due_at limit 1) as first
+        left join sender_pause p on p.membership_id = x.membership_id and p.kind = t.kind),
+      (select min(a.due_at) from outreach_action a
+        join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
+        where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending')
     ) as at`;
   return row?.at ?? null;
 }

@@ -1,18 +1,24 @@
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
-import { failStep, lockStep } from '../domains/enrollments/enrollment-moves.ts';
+import { isApproved } from '../domains/enrollments/approvals.ts';
+import { failStep, lockStep, moveStep, readStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
+import { lacksText } from '../domains/enrollments/step-texts.ts';
 import { MissingVariable } from '../kernel/personalization.ts';
 import { claimDueSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
+import { qualifyContact } from './qualifying.ts';
+import { MAX_ATTEMPTS, retryAt } from './retries.ts';
+import { askForApproval, writeSection } from './steps/approval-step.ts';
 import { queueEmail } from './steps/email-step.ts';
+import { queueNetworkStep, timeOutConnection } from './steps/network-step.ts';
 import { openTaskOfStep } from './steps/task-step.ts';
+import { type AiFailure, writeText } from './writing.ts';
 
 const BATCH = 50;
 /** Steps carried out at the same time; the embedded database runs one statement at a time anyway. */
 const PARALLEL = 5;
-const MAX_ATTEMPTS = 5;
 
-/** Carries out a batch of steps whose time has come; says how many there were. */
+/** Looks at a batch of steps whose time for it has come; says how many there were. */
 export async function runDueSteps(context: EngineContext): Promise<number> {
   const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), BATCH);
   for (let from = 0; from < claimed.length; from += PARALLEL) {
@@ -22,49 +28,97 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
 }
 
 /** One step that can't be carried out keeps its lease until it runs out, and holds no other step up. */
-async function runDueStep({ prisma, clock, logger }: EngineContext, stepId: string): Promise<void> {
+async function runDueStep(context: EngineContext, stepId: string): Promise<void> {
   try {
-    await inTransaction(prisma, async (unit) => {
-      const place = await lockStep(unit, stepId);
-      if (place === null || place.step.status !== 'scheduled' || place.enrollment.status !== 'in_progress') return;
-      await carryOut(unit, place, clock.now());
-    });
+    const place = await readStep(context.prisma, stepId);
+    if (place !== null && place.enrollment.status === 'in_progress') await lookAt(context, place);
   } catch (error) {
-    logger.error({ err: error, stepId }, 'a due step could not be carried out');
-    await countFailure({ prisma, clock }, stepId);
+    context.logger.error({ err: error, stepId }, 'a due step could not be carried out');
+    await countFailure(context, stepId);
   }
+}
+
+/** What asks the AI is done with no transaction open; everything else in one. */
+async function lookAt(context: EngineContext, place: LockedStep): Promise<void> {
+  const { step, enrollment, node } = place;
+  if (enrollment.qualification === 'pending') return afterAi(context, place, await qualifyContact(context, place));
+  if (step.status === 'awaiting_approval') return writeSection(context, place);
+  const isDue = step.status === 'scheduled' && step.dueAt <= context.clock.now();
+  if (isDue && !node.requiresApproval && lacksText(node, step.message)) {
+    const failure = await writeText(context, place, node, (unit, text) => keepText(unit, step.id, text));
+    if (failure !== null) return afterAi(context, place, failure);
+  }
+  await inTransaction(context.prisma, async (unit) => {
+    const locked = await lockStep(unit, step.id);
+    if (locked === null || locked.enrollment.status !== 'in_progress') return;
+    await carryOut(unit, locked, context.clock.now());
+  });
+}
+
+/** False where the step has moved on meanwhile. */
+async function keepText(unit: Unit, stepId: string, message: string): Promise<boolean> {
+  const place = await lockStep(unit, stepId);
+  if (place === null || place.enrollment.status !== 'in_progress') return false;
+  const { count } = await unit.tx.step.updateMany({ where: { id: stepId, status: 'scheduled', message: null }, data: { message } });
+  return count === 1;
+}
+
+/** What the AI could not do for a while is tried again later; what it can't do for good ends the enrollment. */
+async function afterAi({ prisma, clock }: EngineContext, { step }: LockedStep, failure: AiFailure | null): Promise<void> {
+  if (failure === null) return;
+  const { isTemporary, ...reason } = failure;
+  await inTransaction(prisma, async (unit) => {
+    const place = await lockStep(unit, step.id);
+    if (place === null || place.step.status !== 'scheduled') return;
+    const now = clock.now();
+    const attempts = place.step.attempts + 1;
+    const again = isTemporary ? retryAt(attempts, now) : null;
+    if (again === null) await failStep(unit, place, 'scheduled', reason, now);
+    else await moveStep(unit, place.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
+  });
 }
 
 /** A step that fails for a reason of ours is tried again when its lease runs out, and given up after five tries. */
 async function countFailure({ prisma, clock }: Pick<EngineContext, 'prisma' | 'clock'>, stepId: string): Promise<void> {
   await inTransaction(prisma, async (unit) => {
     const place = await lockStep(unit, stepId);
-    if (place === null || place.step.status !== 'scheduled') return;
+    if (place === null || place.enrollment.status !== 'in_progress') return;
     const { attempts } = await unit.tx.step.update({ where: { id: stepId }, data: { attempts: { increment: 1 } }, select: { attempts: true } });
     if (attempts < MAX_ATTEMPTS) return;
-    await failStep(
-      unit,
-      place,
-      'scheduled',
-      { code: 'internal_error', message: 'The step could not be carried out, for a fault of the program.' },
-      clock.now(),
-    );
+    const failure = { code: 'internal_error', message: 'The step could not be carried out, for a fault of the program.' };
+    await failStep(unit, place, place.step.status, failure, clock.now());
   });
 }
 
 async function carryOut(unit: Unit, place: LockedStep, now: Date): Promise<void> {
+  const { step, enrollment, node } = place;
+  if (step.wakeAt === null || step.wakeAt > now) return;
+  if (step.status === 'awaiting_acceptance') return timeOutConnection(unit, place, now);
+  if (step.status !== 'scheduled') return;
+  if (!(await isApproved(unit.tx, enrollment, node))) return askForApproval(unit, place, now);
+  if (step.dueAt > now) {
+    await moveStep(unit, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
+    return;
+  }
   try {
-    switch (place.step.type) {
-      case 'email':
-        return await queueEmail(unit, place);
-      case 'call':
-      case 'manual':
-        return await openTaskOfStep(unit, place, place.step.type, now);
-      default:
-        await failStep(unit, place, 'scheduled', { code: 'unsupported_step', message: `This version does not carry out ${place.step.type} steps.` }, now);
-    }
+    await run(unit, place, now);
   } catch (error) {
     if (!(error instanceof MissingVariable)) throw error;
     await failStep(unit, place, 'scheduled', { code: 'missing_variable', message: error.message }, now);
+  }
+}
+
+async function run(unit: Unit, place: LockedStep, now: Date): Promise<void> {
+  switch (place.step.type) {
+    case 'email':
+      return queueEmail(unit, place, now);
+    case 'call':
+    case 'manual':
+      return openTaskOfStep(unit, place, place.step.type, now);
+    case 'network_connect':
+    case 'network_message':
+    case 'network_inmail':
+    case 'network_profile_view':
+      return queueNetworkStep(unit, place, now);
   }
 }

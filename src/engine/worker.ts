@@ -1,17 +1,21 @@
+import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { enrollQueued, requeueStranded } from '../domains/enrollments/queue-items.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
 import { EVENTS_CHANNEL } from '../infra/event-hub.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
 import { nextDue } from './claim.ts';
 import { runDueSteps } from './due-steps.ts';
+import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
 import type { EngineContext } from './engine-context.ts';
 import { collectReplies } from './inbox-collector.ts';
-import { recoverInterrupted, sendQueuedEmails } from './queue-sender.ts';
+import { recoverRequests, sendQueuedRequests } from './network-sender.ts';
+import { runSyncs } from './network-sync.ts';
 
 /** The longest wait before the database is looked at again: what other processes did may not have been heard. */
 const LONGEST_WAIT_MILLIS = 1_000;
 const OVERDUE_WAIT_MILLIS = 100;
 const SWEEP_EVERY_MILLIS = 5 * 60_000;
+const RELEASE_EVERY_MILLIS = 15_000;
 
 /**
  * The engine of one process: runs jobs, due steps, sends and collections. Any number of workers may run beside each
@@ -23,6 +27,7 @@ export class Worker {
   #wake: () => void = () => {};
   #isStopping = false;
   #sweptAt = 0;
+  #releasedAt = 0;
   #running: Promise<void> | null = null;
   #unlisten: (() => Promise<void>)[] = [];
 
@@ -55,10 +60,13 @@ export class Worker {
     const context = this.#context;
     return (
       (await this.#stage('jobs', () => context.jobs.drain(this.#handlers, () => this.#isStopping))) +
-      (await this.#stage('recovery', () => recoverInterrupted(context))) +
+      (await this.#stage('recovery of e-mails', () => recoverInterrupted(context))) +
+      (await this.#stage('recovery of requests', () => recoverRequests(context))) +
       (await this.#stage('replies', () => collectReplies(context))) +
+      (await this.#stage('synchronisation', () => runSyncs(context))) +
       (await this.#stage('due steps', () => runDueSteps(context))) +
-      (await this.#stage('sending', () => sendQueuedEmails(context)))
+      (await this.#stage('e-mails', () => sendQueuedEmails(context))) +
+      (await this.#stage('network requests', () => sendQueuedRequests(context)))
     );
   }
 
@@ -72,10 +80,15 @@ export class Worker {
     }
   }
 
-  /** Takes up what lost its job, now and then. */
+  /** Takes up what lost its job, and gives back what lost its call, now and then. */
   async #sweep(): Promise<void> {
-    if (Date.now() - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
-    this.#sweptAt = Date.now();
+    const now = Date.now();
+    if (now - this.#releasedAt >= RELEASE_EVERY_MILLIS) {
+      this.#releasedAt = now;
+      await releaseOverdue(this.#context.prisma);
+    }
+    if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
+    this.#sweptAt = now;
     await requeueStranded(this.#context);
   }
 

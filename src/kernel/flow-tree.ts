@@ -105,3 +105,10 @@ export function flatten(root: FlowNode): PlacedNode[] {
 export function findNode(root: FlowNode, nodeId: string): FlowNode | null {
   return flatten(root).find((placed) => placed.node.nodeId === nodeId)?.node ?? null;
 }
+
+/** The section that begins with a node: the run of steps that need approval along one branch, which one task covers. */
+export function sectionFrom(node: FlowNode): FlowNode[] {
+  const section: FlowNode[] = [];
+  for (let next: FlowNode | undefined = node; next?.requiresApproval; next = next.children.default) section.push(next);
+  return section;
+}

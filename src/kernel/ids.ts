@@ -25,6 +25,8 @@ export const ID_PREFIX = {
   meeting: 'mtg_',
   auditEntry: 'audit_',
   sandboxEmail: 'mail_',
+  sandboxNetworkRequest: 'netreq_',
+  sandboxNetworkNews: 'netnews_',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIX;

@@ -1,8 +1,10 @@
 import type { AiProvider } from './ai/ai.port.ts';
 import type { EmailProvider } from './email/email.port.ts';
+import type { NetworkProvider } from './network/network.port.ts';
 
 /** The outside services of a process, each behind its port. */
 export interface Providers {
   readonly email: EmailProvider;
+  readonly network: NetworkProvider;
   readonly ai: AiProvider;
 }

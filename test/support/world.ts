@@ -10,9 +10,12 @@ import type { Worker } from '../../src/engine/worker.ts';
 import { createLogger } from '../../src/infra/logger.ts';
 import type { KeyScope, Role } from '../../src/kernel/actor.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
+import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
 import type { EmailProvider } from '../../src/providers/email/email.port.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
+import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
+import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A Monday, nine o'clock: senders may send. */
@@ -41,6 +44,16 @@ export interface Answer {
   body: Json;
 }
 
+type Prisma = Runtime['database']['prisma'];
+
+/** Other providers than the sandboxes, where a test needs them. */
+export interface WorldOptions {
+  now?: Date;
+  email?: (prisma: Prisma) => EmailProvider;
+  network?: (prisma: Prisma) => NetworkProvider;
+  ai?: AiProvider;
+}
+
 /** The whole program on a database of its own, with a clock that the test moves. Tests speak to it over HTTP. */
 export class World {
   readonly clock: ManualClock;
@@ -61,13 +74,15 @@ export class World {
     this.#drop = parts.drop;
   }
 
-  static async open(options: { now?: Date; email?: (runtimePrisma: Runtime['database']['prisma']) => EmailProvider } = {}): Promise<World> {
+  static async open(options: WorldOptions = {}): Promise<World> {
     const clock = new ManualClock(options.now ?? MONDAY);
     const test = await createTestDatabase();
     const database = await test.open();
     const email = options.email?.(database.prisma) ?? new SandboxEmail(database.prisma);
+    const network = options.network?.(database.prisma) ?? new SandboxNetwork(database.prisma);
+    const ai = options.ai ?? new SandboxAi();
     const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
-    const runtime = await assembleRuntime({ database, lock: null, clock, providers: { email, ai: new SandboxAi() }, logger });
+    const runtime = await assembleRuntime({ database, lock: null, clock, providers: { email, network, ai }, logger });
     const server = new AppServer(runtime);
     const port = await server.listen(0, '127.0.0.1');
     return new World({ clock, runtime, server, url: `http://127.0.0.1:${port}`, drop: test.drop, databaseUrl: test.url });

@@ -1,8 +1,9 @@
 import type { Enrollment, Prospect, QueueItem } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { startEnrollment } from './enrollment-moves.ts';
-import { ALREADY_ENROLLED, ableSenders, missingIdentities, NO_SENDER, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
+import { ALREADY_ENROLLED, ableSenders, missingCredits, missingIdentities, NO_SENDER, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
 
 export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
 
@@ -13,7 +14,7 @@ export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
 export async function enrollProspect(unit: Unit, plan: StartPlan, prospect: Prospect, senderId: string | null, now: Date): Promise<StartOutcome> {
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
-  const [missing] = missingIdentities(root, prospect);
+  const [missing] = [...missingIdentities(root, prospect), ...missingCredits(plan)];
   if (missing !== undefined) return { failure: missing };
   const able = ableSenders(plan, root);
   const sender = senderId === null ? able[flowPlan.candidateTurn % Math.max(1, able.length)] : able.find(({ membership }) => membership.id === senderId);
@@ -27,12 +28,15 @@ export async function enrollProspect(unit: Unit, plan: StartPlan, prospect: Pros
       prospectId: prospect.id,
       senderId: sender.membership.id,
       isDynamic: false,
+      isQualified: flowPlan.isQualificationEnabled,
     },
     root,
     now,
   );
   if (enrollment === null) return { failure: ALREADY_ENROLLED };
   if (senderId === null) flowPlan.candidateTurn += 1;
+  // What this one will cost is not there for the next one of the same batch.
+  if (flowPlan.isQualificationEnabled) plan.creditBalance -= CREDIT_COSTS.qualification_agent;
   return { enrollment };
 }
 

@@ -1,15 +1,18 @@
-import type { Enrollment, EnrollmentStatus, Step, StepStatus, Task, TaskKind } from '../../db/generated/prisma/client.ts';
+import type { Enrollment, EnrollmentStatus, Step, StepStatus } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import type { Failure } from '../../kernel/failure.ts';
-import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { type Branch, type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
+import { isApproved } from './approvals.ts';
 import type { LockedStep } from './enrollments.types.ts';
+import { cancelActionsOf } from './outreach-moves.ts';
+import { closeTask } from './task-moves.ts';
 
 /**
- * The moves of enrollments, steps and their tasks. Every one runs in the caller's transaction, on an enrollment that
- * the transaction has locked, and is a compare-and-set: it does nothing, and says so, where the state has moved on.
- * Locks are taken in one order, enrollment before steps before tasks, so that moves can't deadlock.
+ * The moves of enrollments and steps. Every one runs in the caller's transaction, on an enrollment that the
+ * transaction has locked, and is a compare-and-set: it does nothing, and says so, where the state has moved on.
+ * Locks are taken in one order, enrollment before steps before actions before tasks, so that moves can't deadlock.
  */
 
 const OPEN_STEP: StepStatus[] = ['scheduled', 'awaiting_approval', 'awaiting_task', 'in_queue', 'awaiting_acceptance'];
@@ -19,7 +22,12 @@ export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep |
   const place = await unit.tx.step.findUnique({ where: { id: stepId }, select: { enrollmentId: true } });
   if (place === null) return null;
   await lockEnrollments(unit, [place.enrollmentId]);
-  const step = await unit.tx.step.findUnique({ where: { id: stepId }, include: { enrollment: { include: { flowVersion: true } } } });
+  return readStep(unit.tx, stepId);
+}
+
+/** A step with its enrollment and its place in the tree, as they now are, without a lock: to see what there is to do. */
+export async function readStep(tx: Pick<Unit['tx'], 'step'>, stepId: string): Promise<LockedStep | null> {
+  const step = await tx.step.findUnique({ where: { id: stepId }, include: { enrollment: { include: { flowVersion: true } } } });
   if (step === null) return null;
   const { enrollment: row, ...plainStep } = step;
   const { flowVersion, ...enrollment } = row;
@@ -41,23 +49,36 @@ export interface NewEnrollment {
   prospectId: string;
   senderId: string;
   isDynamic: boolean;
+  /** Whether the contact is judged before the first step. */
+  isQualified: boolean;
 }
 
 /** Makes the enrollment and its first step; null where the prospect is in progress there already. */
-export async function startEnrollment(unit: Unit, values: NewEnrollment, root: FlowNode, now: Date): Promise<Enrollment | null> {
+export async function startEnrollment(unit: Unit, { isQualified, ...values }: NewEnrollment, root: FlowNode, now: Date): Promise<Enrollment | null> {
   const id = newId('enrollment');
+  const qualification = isQualified ? ('pending' as const) : null;
   const { count } = await unit.tx.enrollment.createMany({
-    data: [{ id, ...values, status: 'in_progress', startedAt: now, updatedAt: now }],
+    data: [{ id, ...values, status: 'in_progress', qualification, startedAt: now, updatedAt: now }],
     skipDuplicates: true,
   });
   if (count === 0) return null;
-  const enrollment = await scheduleStep(unit, { id, teamId: values.teamId, senderId: values.senderId }, root, now);
+  const enrollment = await scheduleStep(unit, { id, teamId: values.teamId, senderId: values.senderId, qualification }, root, now);
   recordEnrollment(unit, enrollment, 'created', now);
   return enrollment;
 }
 
-/** Makes the node the enrollment's current step, due after its delay. */
-async function scheduleStep(unit: Unit, enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId'>, node: FlowNode, now: Date): Promise<Enrollment> {
+/**
+ * Makes the node the enrollment's current step, due after its delay. The engine looks at it then; at once where the
+ * contact has to be judged first, or where people have to approve it, so that they can while the delay runs.
+ */
+export async function scheduleStep(
+  unit: Unit,
+  enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId' | 'qualification'>,
+  node: FlowNode,
+  now: Date,
+): Promise<Enrollment> {
+  const dueAt = new Date(now.getTime() + (parseTimeSpan(node.delay) ?? 0));
+  const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(unit.tx, enrollment, node));
   const step = await unit.tx.step.create({
     data: {
       id: newId('step'),
@@ -67,7 +88,8 @@ async function scheduleStep(unit: Unit, enrollment: Pick<Enrollment, 'id' | 'tea
       nodeId: node.nodeId,
       type: node.type,
       status: 'scheduled',
-      dueAt: new Date(now.getTime() + (parseTimeSpan(node.delay) ?? 0)),
+      dueAt,
+      wakeAt: isWaiting ? now : dueAt,
       createdAt: now,
     },
     select: { id: true },
@@ -75,7 +97,7 @@ async function scheduleStep(unit: Unit, enrollment: Pick<Enrollment, 'id' | 'tea
   return unit.tx.enrollment.update({ where: { id: enrollment.id }, data: { currentStepId: step.id, updatedAt: now } });
 }
 
-/** Moves a step; false where it is not in the state it is moved from. */
+/** Moves a step; false where it is not in the state it is moved from. The engine looks at it again at `wakeAt`, else not. */
 export async function moveStep(
   unit: Unit,
   step: Pick<Step, 'id'>,
@@ -85,24 +107,26 @@ export async function moveStep(
 ): Promise<boolean> {
   const { count } = await unit.tx.step.updateMany({
     where: { id: step.id, status: from },
-    data: { ...values, status: to, leaseOwner: null, leaseUntil: null },
+    data: { wakeAt: null, ...values, status: to, leaseOwner: null, leaseUntil: null },
   });
   return count === 1;
 }
 
-/** Ends a step as done or skipped and goes on to what follows, or completes the enrollment where nothing does. */
+/** Ends a step as done or skipped and goes on to what follows on the branch, or completes the enrollment where nothing does. */
 export async function finishStep(
   unit: Unit,
   { step, enrollment, node }: LockedStep,
   from: StepStatus,
   outcome: 'done' | 'skipped',
   now: Date,
-  values: Partial<Pick<Step, 'providerId' | 'threadId'>> = {},
+  values: Partial<Pick<Step, 'providerId' | 'threadId'>> & { branch?: Branch } = {},
 ): Promise<boolean> {
-  if (!(await moveStep(unit, step, from, outcome, { ...values, executedAt: now }))) return false;
+  const { branch = 'default', ...kept } = values;
+  const taken = branch === 'default' ? {} : { branchTaken: branch };
+  if (!(await moveStep(unit, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now }))) return false;
   // A reply may have ended the enrollment while the step was under way: then nothing follows.
   if (enrollment.status !== 'in_progress') return true;
-  const next = node.children.default;
+  const next = node.children[branch];
   if (next === undefined) {
     await endEnrollment(unit, enrollment, 'completed', now);
   } else {
@@ -136,12 +160,9 @@ export async function endEnrollment(
   if (count === 0) return { ended: false, canceledTaskIds: [] };
   await tx.step.updateMany({
     where: { enrollmentId: enrollment.id, status: { in: OPEN_STEP } },
-    data: { status: 'canceled', leaseOwner: null, leaseUntil: null },
+    data: { status: 'canceled', wakeAt: null, leaseOwner: null, leaseUntil: null },
   });
-  await tx.outreachAction.updateMany({
-    where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, status: 'pending' },
-    data: { status: 'canceled' },
-  });
+  await cancelActionsOf(unit, enrollment, now);
   const tasks = await tx.task.findMany({ where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, status: 'todo' } });
   const canceledTaskIds: string[] = [];
   for (const task of tasks) if (await closeTask(unit, task, 'canceled', null, now)) canceledTaskIds.push(task.id);
@@ -149,45 +170,16 @@ export async function endEnrollment(
   return { ended: true, canceledTaskIds };
 }
 
-/** Opens the task that a step waits for. */
-export async function openTask(
-  unit: Unit,
-  { step, enrollment }: LockedStep,
-  values: { kind: TaskKind; title: string; instructions: string | null; dueAt: Date },
-  now: Date,
-): Promise<boolean> {
-  if (!(await moveStep(unit, step, 'scheduled', 'awaiting_task'))) return false;
-  const task = await unit.tx.task.create({
-    data: {
-      id: newId('task'),
-      teamId: enrollment.teamId,
-      ...values,
-      assigneeId: enrollment.senderId,
-      enrollmentId: enrollment.id,
-      flowPlanId: enrollment.flowPlanId,
-      prospectId: enrollment.prospectId,
-      stepId: step.id,
-      properties: { nodeId: step.nodeId },
-      createdAt: now,
-    },
+/** Takes a completed enrollment up again with one more step: what a dynamic action may do, and nothing else does. */
+export async function resumeEnrollment(unit: Unit, enrollment: Enrollment, node: FlowNode, now: Date): Promise<Enrollment | null> {
+  const { count } = await unit.tx.enrollment.updateMany({
+    where: { id: enrollment.id, status: 'completed' },
+    data: { status: 'in_progress', finishedAt: null, updatedAt: now },
   });
-  unit.record({ teamId: task.teamId, kind: 'task', change: 'created', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
-  recordEnrollment(unit, enrollment, 'updated', now);
-  return true;
-}
-
-/** Takes a task out of `todo`; false where it has left it already. */
-export async function closeTask(
-  unit: Unit,
-  task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>,
-  status: 'completed' | 'skipped' | 'canceled',
-  closedById: string | null,
-  now: Date,
-): Promise<boolean> {
-  const { count } = await unit.tx.task.updateMany({ where: { id: task.id, status: 'todo' }, data: { status, closedAt: now, closedById } });
-  if (count === 0) return false;
-  unit.record({ teamId: task.teamId, kind: 'task', change: 'updated', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
-  return true;
+  if (count === 0) return null;
+  const resumed = await scheduleStep(unit, enrollment, node, now);
+  recordEnrollment(unit, resumed, 'updated', now);
+  return resumed;
 }
 
 export function recordEnrollment(unit: Unit, enrollment: Pick<Enrollment, 'id' | 'teamId'>, change: 'created' | 'updated', now: Date): void {

@@ -15,6 +15,7 @@ import {
   ableSenders,
   loadStartPlan,
   lockFlowPlan,
+  missingCredits,
   missingIdentities,
   NO_SENDER,
   NOT_PUBLISHED,
@@ -277,7 +278,7 @@ function startFailures(plan: StartPlan | null, prospect: Prospect, isRunning: bo
   if (plan === null || plan.flowPlan.isDraft || plan.root === null) failures.push(NOT_PUBLISHED);
   if (isRunning) failures.push(ALREADY_ENROLLED);
   if (plan?.root) {
-    failures.push(...missingIdentities(plan.root, prospect));
+    failures.push(...missingIdentities(plan.root, prospect), ...missingCredits(plan));
     if (ableSenders(plan, plan.root).length === 0) failures.push(NO_SENDER);
   }
   return failures;

@@ -58,13 +58,25 @@ export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Pro
     });
     return { enrollmentId, messageId: known.id, isNew: false };
   }
-  const isPositive = reply.sentiment === 'positive';
-  const enrollment = await tx.enrollment.update({
+  await takeReply(unit, enrollmentId, 'email', reply, now);
+  return { enrollmentId, messageId: id, isNew: true };
+}
+
+/** Counts a reply that was kept with its enrollment, and completes the enrollment where its flow plan stops on replies. */
+export async function takeReply(
+  unit: Unit,
+  enrollmentId: string,
+  channel: 'email' | 'network',
+  { sentiment, receivedAt }: { sentiment: Sentiment; receivedAt: Date },
+  now: Date,
+): Promise<void> {
+  const isPositive = sentiment === 'positive';
+  const enrollment = await unit.tx.enrollment.update({
     where: { id: enrollmentId },
     data: {
-      emailReplies: { increment: 1 },
+      ...(channel === 'email' ? { emailReplies: { increment: 1 } } : { networkReplies: { increment: 1 } }),
       positiveReplies: { increment: isPositive ? 1 : 0 },
-      latestReplyAt: reply.receivedAt,
+      latestReplyAt: receivedAt,
       updatedAt: now,
       ...(isPositive ? { isOpportunity: true } : {}),
     },
@@ -72,5 +84,4 @@ export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Pro
   });
   if (enrollment.flowPlan.stopOnReply) await endEnrollment(unit, enrollment, 'completed', now);
   recordEnrollment(unit, enrollment, 'updated', now);
-  return { enrollmentId, messageId: id, isNew: true };
 }

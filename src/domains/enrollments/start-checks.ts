@@ -1,18 +1,18 @@
 import type { FlowPlan, FlowVersion, Prospect, SenderAccount, TeamMembership } from '../../db/generated/prisma/client.ts';
 import type { Tx, Unit } from '../../db/unit-of-work.ts';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
+import { requestOfStep } from '../../kernel/outreach-request.ts';
+import { plural } from '../../kernel/text.ts';
 
-type Channel = 'email' | 'network';
+export type Channel = 'email' | 'network';
 
 /** What a step needs of the contact and of the sender. Calls and manual steps need nothing that a person can't find. */
-const NEEDS: Partial<Record<StepType, Channel>> = {
-  email: 'email',
-  network_connect: 'network',
-  network_message: 'network',
-  network_inmail: 'network',
-  network_profile_view: 'network',
-};
+export function channelOfStep(type: StepType): Channel | null {
+  if (type === 'email') return 'email';
+  return requestOfStep(type) === null ? null : 'network';
+}
 
 export interface Candidate {
   membership: TeamMembership;
@@ -25,6 +25,8 @@ export interface StartPlan {
   version: FlowVersion | null;
   root: FlowNode | null;
   candidates: Candidate[];
+  /** What the team can spend. */
+  creditBalance: number;
 }
 
 /** SQL because Prisma has no FOR UPDATE: enrolling and publishing the same flow plan take turns. */
@@ -37,21 +39,23 @@ export async function loadStartPlan(tx: Tx, teamId: string, flowPlanId: string):
     where: { teamId_id: { teamId, id: flowPlanId } },
     include: {
       currentVersion: true,
+      team: { select: { creditBalance: true } },
       candidates: { orderBy: { position: 'asc' }, include: { membership: { include: { accounts: true } } } },
     },
   });
   if (row === null) return null;
-  const { currentVersion, candidates, ...flowPlan } = row;
+  const { currentVersion, candidates, team, ...flowPlan } = row;
   return {
     flowPlan,
     version: currentVersion,
     root: currentVersion === null ? null : flowTreeSchema.parse(currentVersion.root),
     candidates: candidates.map(({ membership: { accounts, ...membership } }) => ({ membership, accounts })),
+    creditBalance: team.creditBalance.toNumber(),
   };
 }
 
 function channelsOf(root: FlowNode): Set<Channel> {
-  return new Set(flatten(root).flatMap(({ node }) => NEEDS[node.type] ?? []));
+  return new Set(flatten(root).flatMap(({ node }) => channelOfStep(node.type) ?? []));
 }
 
 /** What the contact lacks that a step of the tree needs. */
@@ -65,6 +69,13 @@ export function missingIdentities(root: FlowNode, prospect: Prospect): Failure[]
     missing.push({ code: 'missing_identity', message: 'The contact has no network URL, and a step of the flow acts on the network.' });
   }
   return missing;
+}
+
+/** Whether the team can pay for judging one contact, where the flow plan has its contacts judged. */
+export function missingCredits({ flowPlan, creditBalance }: StartPlan): Failure[] {
+  const cost = flowPlan.isQualificationEnabled ? CREDIT_COSTS.qualification_agent : 0;
+  if (creditBalance >= cost) return [];
+  return [{ code: 'insufficient_credits', message: `Qualifying a contact needs ${plural(cost, 'credit')}, and your team can spend ${creditBalance}.` }];
 }
 
 /** Candidates that can send what the tree sends. A syncing account will be able to in a while, and counts. */
@@ -91,7 +102,7 @@ export const ALREADY_ENROLLED: Failure = {
   message: 'The contact is in progress in this flow plan already.',
 };
 
-const RESOLVERS: Record<string, Blocker['resolver']> = { sender_account_disconnected: 'assignee' };
+const RESOLVERS: Record<string, Blocker['resolver']> = { sender_account_disconnected: 'assignee', insufficient_credits: 'owner_or_admin' };
 
 export function toBlocker(failure: Failure): Blocker {
   return { ...failure, resolver: RESOLVERS[failure.code] ?? 'self' };

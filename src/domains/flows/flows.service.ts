@@ -196,7 +196,7 @@ async function addVersion({ tx }: Unit, flowPlan: FlowPlan, root: FlowNode, now:
 
 async function refuseUnpublishable({ tx }: Unit, flowPlan: FlowPlan, root: FlowNode | null): Promise<void> {
   const senders = await tx.flowCandidate.count({ where: { flowPlanId: flowPlan.id, membership: { isActive: true } } });
-  const faults = publicationFaults(flowPlan, root, senders);
+  const faults = publicationFaults(root, senders);
   if (faults.length > 0) throw new DomainError('conflict', faults.join(' '));
 }
 

@@ -10,7 +10,8 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
-import { completeTask, type GroupedAction, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome, type TaskPreview } from './tasks.service.ts';
+import type { GroupedAction, TaskPreview } from './task-preview.ts';
+import { completeTask, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';
 
 const TaskKindEnum = describedEnum('TaskKind', 'What a task asks of a person.', {
   call: 'To call the contact.',
@@ -163,7 +164,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   completeTask: t.field({
     type: TaskPayload,
-    description: 'Carries out what the task asks: logs the call, or marks it as done. The sequence goes on.',
+    description: 'Carries out what the task asks: logs the call, marks it as done, or approves the grouped actions and runs them. The sequence goes on.',
     args: { taskId: t.arg.id({ required: true, description: 'The task, in TODO.' }) },
     resolve: (_root, { taskId }, context) => completeTask(context, taskId),
   }),

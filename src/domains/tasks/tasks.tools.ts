@@ -152,7 +152,7 @@ function toOutcome(summary: string, payload: TaskOutcomeFragment): z.input<typeo
 const completeTask = defineTool({
   name: 'complete_task',
   description:
-    'Carries out what a task to do asks: logs the call, or marks it as done. The sequence goes on. Call preview_task first, and not this where readiness.canExecute is false.',
+    'Carries out what a task to do asks: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The sequence goes on. Call preview_task first, and not this where readiness.canExecute is false.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({ taskId: id('The task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
   output: outcome,
@@ -164,7 +164,7 @@ const completeTask = defineTool({
 const skipTask = defineTool({
   name: 'skip_task',
   description:
-    'Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled. An approval is not skipped: cancel its enrollment with cancel_flow_enrollments.',
+    'Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled. An approval is not skipped: cancel its enrollment with cancel_flow_enrollments, or remove_dynamic_action_prospect for a dynamic action.',
   annotations: { ...ADDS, destructiveHint: true, openWorldHint: true },
   input: strict({ taskId: id('The task, of kind call or manual.'), includeProperties }),
   output: outcome,

@@ -1,34 +1,31 @@
 import type { Step } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
-import { moveStep } from '../../domains/enrollments/enrollment-moves.ts';
+import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
-import { renderTemplate } from '../../kernel/personalization.ts';
+import { emailAddressOf, loadParties } from '../../domains/enrollments/parties.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
-import { loadParties, type Sender, templateValues } from '../template-values.ts';
+import { textsOfStep } from './step-texts.ts';
 
 /** An e-mail step that is due: its texts are filled in, and it enters its sender's queue. */
-export async function queueEmail(unit: Unit, place: LockedStep): Promise<void> {
-  const { step, enrollment, node } = place;
-  const { prospect, sender } = await loadParties(unit.tx, enrollment);
-  const values = templateValues(prospect, sender);
-  const message = renderTemplate(node.message ?? '', values);
+export async function queueEmail(unit: Unit, place: LockedStep, now: Date): Promise<void> {
+  const { step, node } = place;
+  const { subject, message } = await textsOfStep(unit, place);
   if (node.subjectType !== 'reply') {
-    await moveStep(unit, step, 'scheduled', 'in_queue', { attempts: 0, subject: singleLine(renderTemplate(node.subject ?? '', values)), message });
+    await moveStep(unit, step, 'scheduled', 'in_queue', { attempts: 0, subject, message });
     return;
   }
   const [before] = await sentEmails(unit.tx, step);
-  const subject = before?.subject ?? '';
+  if (before === undefined) {
+    await failStep(unit, place, 'scheduled', { code: 'missing_content', message: 'The e-mail that this one answers was never sent.' }, now);
+    return;
+  }
+  const answered = before.subject ?? '';
   await moveStep(unit, step, 'scheduled', 'in_queue', {
     attempts: 0,
-    subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
+    subject: answered.startsWith('Re: ') ? answered : `Re: ${answered}`,
     message,
-    threadId: before?.threadId ?? before?.providerId ?? null,
+    threadId: before.threadId ?? before.providerId,
   });
-}
-
-/** A value with a line break must not end the header that it stands in. */
-function singleLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The e-mails that the enrollment sent before this step, the latest first. */
@@ -44,7 +41,7 @@ export async function composeEmail(tx: Unit['tx'], step: Step): Promise<Outgoing
   const enrollment = await tx.enrollment.findUniqueOrThrow({ where: { id: step.enrollmentId } });
   const { prospect, sender } = await loadParties(tx, enrollment);
   if (prospect.email === null) return { missing: 'The contact has no e-mail address.' };
-  const from = senderAddress(sender);
+  const from = emailAddressOf(sender);
   const thread = step.threadId === null ? [] : (await sentEmails(tx, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);
   const references = thread.flatMap(({ providerId }) => providerId ?? []).reverse();
   const name = [prospect.firstName, prospect.lastName].filter((part) => part !== null).join(' ');
@@ -59,8 +56,4 @@ export async function composeEmail(tx: Unit['tx'], step: Step): Promise<Outgoing
     subject: step.subject ?? '',
     body: step.message ?? '',
   };
-}
-
-function senderAddress({ account, user }: Sender): string {
-  return account?.address ?? user.email;
 }

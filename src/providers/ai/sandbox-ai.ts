@@ -1,13 +1,58 @@
-import type { AiProvider, Sentiment } from './ai.port.ts';
+import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
 const NEGATIVE = ['not interested', 'no interest', 'no thanks', 'no thank you', 'unsubscribe', 'remove me', 'stop', 'do not contact', 'not a fit'];
 const POSITIVE = ['interested', 'sounds great', 'sounds good', 'let us talk', "let's talk", 'happy to', 'book', 'call me', 'tell me more', 'yes'];
 
-/** Reads a reply by a list of words; what turns an offer down weighs more than what welcomes it. */
+/** Words that turn the next word of the criteria into one that must not fit. */
+const NEGATIONS = ['not', 'no', 'never', 'without', 'except', 'excluding'];
+const SHORTEST_WORD = 3;
+
+/** Lists of words and templates in the place of a model: the same question always gets the same answer. */
 export class SandboxAi implements AiProvider {
+  /** What turns an offer down weighs more than what welcomes it. */
   async classifySentiment(text: string): Promise<Sentiment> {
     const words = ` ${text.toLowerCase().replace(/[^a-z']+/g, ' ')} `;
     if (NEGATIVE.some((phrase) => words.includes(` ${phrase} `))) return 'negative';
     return POSITIVE.some((phrase) => words.includes(` ${phrase} `)) ? 'positive' : 'neutral';
   }
+
+  async writeMessage({ prompt, contact, senderName }: WritingTask): Promise<string> {
+    const firstName = contact.fullName?.split(' ', 1)[0] ?? 'there';
+    const company = contact.companyName === null ? '' : ` at ${contact.companyName}`;
+    return `Hello ${firstName},\n\n${prompt.trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
+  }
+
+  /** Someone fits whose role or company holds a word of the criteria, and none that stands behind a "not". */
+  async qualify(criteria: string, contact: AiContact): Promise<Verdict> {
+    const { wanted, unwanted } = wordsOf(criteria);
+    const facts = new Set(words([contact.role, contact.companyName, contact.companyDomain].filter((fact) => fact !== null).join(' ')));
+    const excluded = unwanted.find((word) => facts.has(word));
+    if (excluded !== undefined) return { isQualified: false, reason: `The criteria exclude "${excluded}", which the contact's role or company says.` };
+    const fitting = wanted.find((word) => facts.has(word));
+    if (fitting !== undefined) return { isQualified: true, reason: `The contact's role or company says "${fitting}", as the criteria ask.` };
+    return { isQualified: false, reason: "Nothing in the contact's role or company fits the criteria." };
+  }
+}
+
+/** Words in the singular, near enough: a list of words knows no grammar. */
+function words(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => (word.length > SHORTEST_WORD ? word.replace(/s$/, '') : word));
+}
+
+function wordsOf(criteria: string): { wanted: string[]; unwanted: string[] } {
+  const wanted: string[] = [];
+  const unwanted: string[] = [];
+  let isNegated = false;
+  for (const word of words(criteria)) {
+    if (NEGATIONS.includes(word)) {
+      isNegated = true;
+      continue;
+    }
+    if (word.length >= SHORTEST_WORD) (isNegated ? unwanted : wanted).push(word);
+    isNegated = false;
+  }
+  return { wanted, unwanted };
 }

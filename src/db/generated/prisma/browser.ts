@@ -48,6 +48,11 @@ export type AuditEntry = Prisma.AuditEntryModel
  */
 export type SenderAccount = Prisma.SenderAccountModel
 /**
+ * Model SenderPause
+ * Until when a sender makes no more requests of one type, because the day's limit of it is reached.
+ */
+export type SenderPause = Prisma.SenderPauseModel
+/**
  * Model SenderSettings
  * When and how much a sender sends.
  */
@@ -100,6 +105,7 @@ export type Enrollment = Prisma.EnrollmentModel
 /**
  * Model Step
  * One node of the tree as it is carried out for one enrollment. `leaseUntil` is real time, `dueAt` the program's.
+ * `wakeAt` is when the engine looks at the step next: null where something else moves it.
  */
 export type Step = Prisma.StepModel
 /**
@@ -192,6 +198,16 @@ export type SandboxEmail = Prisma.SandboxEmailModel
  * An answer that the sandbox mailbox will receive when its time has come.
  */
 export type SandboxReply = Prisma.SandboxReplyModel
+/**
+ * Model SandboxNetworkRequest
+ * What the sandbox network was asked to do: kept by its idempotency key.
+ */
+export type SandboxNetworkRequest = Prisma.SandboxNetworkRequestModel
+/**
+ * Model SandboxNetworkNews
+ * What an account of the sandbox network will hear of when its time has come: an acceptance, or a message.
+ */
+export type SandboxNetworkNews = Prisma.SandboxNetworkNewsModel
 /**
  * Model SandboxAttempt
  * How often the sandbox was asked for one thing, for inputs that fail at first.

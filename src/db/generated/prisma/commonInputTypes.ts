@@ -464,6 +464,13 @@ export type EnumEnrollmentStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumEnrollmentStatusFilter<$PrismaModel> | $Enums.EnrollmentStatus
 }
 
+export type EnumQualificationStatusNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.QualificationStatus | Prisma.EnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel> | $Enums.QualificationStatus | null
+}
+
 export type EnumEnrollmentStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.EnrollmentStatus | Prisma.EnumEnrollmentStatusFieldRefInput<$PrismaModel>
   in?: $Enums.EnrollmentStatus[] | Prisma.ListEnumEnrollmentStatusFieldRefInput<$PrismaModel>
@@ -472,6 +479,16 @@ export type EnumEnrollmentStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumEnrollmentStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumEnrollmentStatusFilter<$PrismaModel>
+}
+
+export type EnumQualificationStatusNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.QualificationStatus | Prisma.EnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumQualificationStatusNullableWithAggregatesFilter<$PrismaModel> | $Enums.QualificationStatus | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
 }
 
 export type EnumStepTypeFilter<$PrismaModel = never> = {
@@ -486,6 +503,13 @@ export type EnumStepStatusFilter<$PrismaModel = never> = {
   in?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel>
   notIn?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel>
   not?: Prisma.NestedEnumStepStatusFilter<$PrismaModel> | $Enums.StepStatus
+}
+
+export type EnumStepBranchNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepBranch | Prisma.EnumStepBranchFieldRefInput<$PrismaModel> | null
+  in?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumStepBranchNullableFilter<$PrismaModel> | $Enums.StepBranch | null
 }
 
 export type EnumStepTypeWithAggregatesFilter<$PrismaModel = never> = {
@@ -506,6 +530,16 @@ export type EnumStepStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumStepStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumStepStatusFilter<$PrismaModel>
+}
+
+export type EnumStepBranchNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepBranch | Prisma.EnumStepBranchFieldRefInput<$PrismaModel> | null
+  in?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumStepBranchNullableWithAggregatesFilter<$PrismaModel> | $Enums.StepBranch | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumStepBranchNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumStepBranchNullableFilter<$PrismaModel>
 }
 
 export type EnumTaskKindFilter<$PrismaModel = never> = {
@@ -1328,6 +1362,13 @@ export type NestedEnumEnrollmentStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumEnrollmentStatusFilter<$PrismaModel> | $Enums.EnrollmentStatus
 }
 
+export type NestedEnumQualificationStatusNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.QualificationStatus | Prisma.EnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel> | $Enums.QualificationStatus | null
+}
+
 export type NestedEnumEnrollmentStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.EnrollmentStatus | Prisma.EnumEnrollmentStatusFieldRefInput<$PrismaModel>
   in?: $Enums.EnrollmentStatus[] | Prisma.ListEnumEnrollmentStatusFieldRefInput<$PrismaModel>
@@ -1336,6 +1377,16 @@ export type NestedEnumEnrollmentStatusWithAggregatesFilter<$PrismaModel = never>
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumEnrollmentStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumEnrollmentStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumQualificationStatusNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.QualificationStatus | Prisma.EnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.QualificationStatus[] | Prisma.ListEnumQualificationStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumQualificationStatusNullableWithAggregatesFilter<$PrismaModel> | $Enums.QualificationStatus | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumStepTypeFilter<$PrismaModel = never> = {
@@ -1350,6 +1401,13 @@ export type NestedEnumStepStatusFilter<$PrismaModel = never> = {
   in?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel>
   notIn?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel>
   not?: Prisma.NestedEnumStepStatusFilter<$PrismaModel> | $Enums.StepStatus
+}
+
+export type NestedEnumStepBranchNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepBranch | Prisma.EnumStepBranchFieldRefInput<$PrismaModel> | null
+  in?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumStepBranchNullableFilter<$PrismaModel> | $Enums.StepBranch | null
 }
 
 export type NestedEnumStepTypeWithAggregatesFilter<$PrismaModel = never> = {
@@ -1370,6 +1428,16 @@ export type NestedEnumStepStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumStepStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumStepStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumStepBranchNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepBranch | Prisma.EnumStepBranchFieldRefInput<$PrismaModel> | null
+  in?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.StepBranch[] | Prisma.ListEnumStepBranchFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumStepBranchNullableWithAggregatesFilter<$PrismaModel> | $Enums.StepBranch | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumStepBranchNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumStepBranchNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumTaskKindFilter<$PrismaModel = never> = {

@@ -130,6 +130,15 @@ export const StepBranch = {
 export type StepBranch = (typeof StepBranch)[keyof typeof StepBranch]
 
 
+export const QualificationStatus = {
+  pending: 'pending',
+  qualified: 'qualified',
+  disqualified: 'disqualified'
+} as const
+
+export type QualificationStatus = (typeof QualificationStatus)[keyof typeof QualificationStatus]
+
+
 export const StepStatus = {
   scheduled: 'scheduled',
   awaiting_approval: 'awaiting_approval',

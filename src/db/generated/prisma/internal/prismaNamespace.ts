@@ -403,6 +403,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   AuditEntry: 'AuditEntry',
   SenderAccount: 'SenderAccount',
+  SenderPause: 'SenderPause',
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Prospect: 'Prospect',
@@ -432,6 +433,8 @@ export const ModelName = {
   IdempotencyRecord: 'IdempotencyRecord',
   SandboxEmail: 'SandboxEmail',
   SandboxReply: 'SandboxReply',
+  SandboxNetworkRequest: 'SandboxNetworkRequest',
+  SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
   ClockOrigin: 'ClockOrigin'
 } as const
@@ -449,7 +452,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "creditTransaction" | "discoveredProfile" | "import" | "importRow" | "event" | "idempotencyRecord" | "sandboxEmail" | "sandboxReply" | "sandboxAttempt" | "clockOrigin"
+    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "creditTransaction" | "discoveredProfile" | "import" | "importRow" | "event" | "idempotencyRecord" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "clockOrigin"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -894,6 +897,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.SenderAccountCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.SenderAccountCountAggregateOutputType> | number
+        }
+      }
+    }
+    SenderPause: {
+      payload: Prisma.$SenderPausePayload<ExtArgs>
+      fields: Prisma.SenderPauseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SenderPauseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SenderPauseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>
+        }
+        findFirst: {
+          args: Prisma.SenderPauseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SenderPauseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>
+        }
+        findMany: {
+          args: Prisma.SenderPauseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>[]
+        }
+        create: {
+          args: Prisma.SenderPauseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>
+        }
+        createMany: {
+          args: Prisma.SenderPauseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SenderPauseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>[]
+        }
+        delete: {
+          args: Prisma.SenderPauseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>
+        }
+        update: {
+          args: Prisma.SenderPauseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>
+        }
+        deleteMany: {
+          args: Prisma.SenderPauseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SenderPauseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SenderPauseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>[]
+        }
+        upsert: {
+          args: Prisma.SenderPauseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SenderPausePayload>
+        }
+        aggregate: {
+          args: Prisma.SenderPauseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSenderPause>
+        }
+        groupBy: {
+          args: Prisma.SenderPauseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SenderPauseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SenderPauseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SenderPauseCountAggregateOutputType> | number
         }
       }
     }
@@ -3043,6 +3120,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SandboxNetworkRequest: {
+      payload: Prisma.$SandboxNetworkRequestPayload<ExtArgs>
+      fields: Prisma.SandboxNetworkRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SandboxNetworkRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SandboxNetworkRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.SandboxNetworkRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SandboxNetworkRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>
+        }
+        findMany: {
+          args: Prisma.SandboxNetworkRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>[]
+        }
+        create: {
+          args: Prisma.SandboxNetworkRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>
+        }
+        createMany: {
+          args: Prisma.SandboxNetworkRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SandboxNetworkRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.SandboxNetworkRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>
+        }
+        update: {
+          args: Prisma.SandboxNetworkRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.SandboxNetworkRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SandboxNetworkRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SandboxNetworkRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.SandboxNetworkRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.SandboxNetworkRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSandboxNetworkRequest>
+        }
+        groupBy: {
+          args: Prisma.SandboxNetworkRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxNetworkRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SandboxNetworkRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxNetworkRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    SandboxNetworkNews: {
+      payload: Prisma.$SandboxNetworkNewsPayload<ExtArgs>
+      fields: Prisma.SandboxNetworkNewsFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SandboxNetworkNewsFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SandboxNetworkNewsFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>
+        }
+        findFirst: {
+          args: Prisma.SandboxNetworkNewsFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SandboxNetworkNewsFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>
+        }
+        findMany: {
+          args: Prisma.SandboxNetworkNewsFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>[]
+        }
+        create: {
+          args: Prisma.SandboxNetworkNewsCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>
+        }
+        createMany: {
+          args: Prisma.SandboxNetworkNewsCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SandboxNetworkNewsCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>[]
+        }
+        delete: {
+          args: Prisma.SandboxNetworkNewsDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>
+        }
+        update: {
+          args: Prisma.SandboxNetworkNewsUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>
+        }
+        deleteMany: {
+          args: Prisma.SandboxNetworkNewsDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SandboxNetworkNewsUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SandboxNetworkNewsUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>[]
+        }
+        upsert: {
+          args: Prisma.SandboxNetworkNewsUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxNetworkNewsPayload>
+        }
+        aggregate: {
+          args: Prisma.SandboxNetworkNewsAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSandboxNetworkNews>
+        }
+        groupBy: {
+          args: Prisma.SandboxNetworkNewsGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxNetworkNewsGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SandboxNetworkNewsCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxNetworkNewsCountAggregateOutputType> | number
+        }
+      }
+    }
     SandboxAttempt: {
       payload: Prisma.$SandboxAttemptPayload<ExtArgs>
       fields: Prisma.SandboxAttemptFieldRefs
@@ -3310,10 +3535,21 @@ export const SenderAccountScalarFieldEnum = {
   status: 'status',
   address: 'address',
   externalId: 'externalId',
-  lastSyncedAt: 'lastSyncedAt'
+  lastSyncedAt: 'lastSyncedAt',
+  relationsCursor: 'relationsCursor',
+  inboxCursor: 'inboxCursor'
 } as const
 
 export type SenderAccountScalarFieldEnum = (typeof SenderAccountScalarFieldEnum)[keyof typeof SenderAccountScalarFieldEnum]
+
+
+export const SenderPauseScalarFieldEnum = {
+  membershipId: 'membershipId',
+  kind: 'kind',
+  until: 'until'
+} as const
+
+export type SenderPauseScalarFieldEnum = (typeof SenderPauseScalarFieldEnum)[keyof typeof SenderPauseScalarFieldEnum]
 
 
 export const SenderSettingsScalarFieldEnum = {
@@ -3477,7 +3713,10 @@ export const EnrollmentScalarFieldEnum = {
   networkReplies: 'networkReplies',
   positiveReplies: 'positiveReplies',
   latestReplyAt: 'latestReplyAt',
-  isOpportunity: 'isOpportunity'
+  isOpportunity: 'isOpportunity',
+  qualification: 'qualification',
+  qualificationReason: 'qualificationReason',
+  qualifiedAt: 'qualifiedAt'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -3492,7 +3731,9 @@ export const StepScalarFieldEnum = {
   type: 'type',
   status: 'status',
   dueAt: 'dueAt',
+  wakeAt: 'wakeAt',
   executedAt: 'executedAt',
+  branchTaken: 'branchTaken',
   attempts: 'attempts',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
@@ -3546,6 +3787,7 @@ export const OutreachActionScalarFieldEnum = {
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
   providerId: 'providerId',
+  threadId: 'threadId',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
@@ -3795,6 +4037,35 @@ export const SandboxReplyScalarFieldEnum = {
 } as const
 
 export type SandboxReplyScalarFieldEnum = (typeof SandboxReplyScalarFieldEnum)[keyof typeof SandboxReplyScalarFieldEnum]
+
+
+export const SandboxNetworkRequestScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  accountId: 'accountId',
+  idempotencyKey: 'idempotencyKey',
+  requestType: 'requestType',
+  networkUrl: 'networkUrl',
+  subject: 'subject',
+  text: 'text',
+  threadId: 'threadId',
+  requestedAt: 'requestedAt'
+} as const
+
+export type SandboxNetworkRequestScalarFieldEnum = (typeof SandboxNetworkRequestScalarFieldEnum)[keyof typeof SandboxNetworkRequestScalarFieldEnum]
+
+
+export const SandboxNetworkNewsScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  kind: 'kind',
+  networkUrl: 'networkUrl',
+  threadId: 'threadId',
+  body: 'body',
+  dueAt: 'dueAt'
+} as const
+
+export type SandboxNetworkNewsScalarFieldEnum = (typeof SandboxNetworkNewsScalarFieldEnum)[keyof typeof SandboxNetworkNewsScalarFieldEnum]
 
 
 export const SandboxAttemptScalarFieldEnum = {
@@ -4101,6 +4372,20 @@ export type ListEnumEnrollmentStatusFieldRefInput<$PrismaModel> = FieldRefInputT
 
 
 /**
+ * Reference to a field of type 'QualificationStatus'
+ */
+export type EnumQualificationStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QualificationStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'QualificationStatus[]'
+ */
+export type ListEnumQualificationStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QualificationStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'StepType'
  */
 export type EnumStepTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepType'>
@@ -4125,6 +4410,20 @@ export type EnumStepStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$Prism
  * Reference to a field of type 'StepStatus[]'
  */
 export type ListEnumStepStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'StepBranch'
+ */
+export type EnumStepBranchFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepBranch'>
+    
+
+
+/**
+ * Reference to a field of type 'StepBranch[]'
+ */
+export type ListEnumStepBranchFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepBranch[]'>
     
 
 
@@ -4592,6 +4891,7 @@ export type GlobalOmitConfig = {
   apiKey?: Prisma.ApiKeyOmit
   auditEntry?: Prisma.AuditEntryOmit
   senderAccount?: Prisma.SenderAccountOmit
+  senderPause?: Prisma.SenderPauseOmit
   senderSettings?: Prisma.SenderSettingsOmit
   senderDay?: Prisma.SenderDayOmit
   prospect?: Prisma.ProspectOmit
@@ -4621,6 +4921,8 @@ export type GlobalOmitConfig = {
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   sandboxEmail?: Prisma.SandboxEmailOmit
   sandboxReply?: Prisma.SandboxReplyOmit
+  sandboxNetworkRequest?: Prisma.SandboxNetworkRequestOmit
+  sandboxNetworkNews?: Prisma.SandboxNetworkNewsOmit
   sandboxAttempt?: Prisma.SandboxAttemptOmit
   clockOrigin?: Prisma.ClockOriginOmit
 }

@@ -57,6 +57,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   AuditEntry: 'AuditEntry',
   SenderAccount: 'SenderAccount',
+  SenderPause: 'SenderPause',
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Prospect: 'Prospect',
@@ -86,6 +87,8 @@ export const ModelName = {
   IdempotencyRecord: 'IdempotencyRecord',
   SandboxEmail: 'SandboxEmail',
   SandboxReply: 'SandboxReply',
+  SandboxNetworkRequest: 'SandboxNetworkRequest',
+  SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
   ClockOrigin: 'ClockOrigin'
 } as const
@@ -186,10 +189,21 @@ export const SenderAccountScalarFieldEnum = {
   status: 'status',
   address: 'address',
   externalId: 'externalId',
-  lastSyncedAt: 'lastSyncedAt'
+  lastSyncedAt: 'lastSyncedAt',
+  relationsCursor: 'relationsCursor',
+  inboxCursor: 'inboxCursor'
 } as const
 
 export type SenderAccountScalarFieldEnum = (typeof SenderAccountScalarFieldEnum)[keyof typeof SenderAccountScalarFieldEnum]
+
+
+export const SenderPauseScalarFieldEnum = {
+  membershipId: 'membershipId',
+  kind: 'kind',
+  until: 'until'
+} as const
+
+export type SenderPauseScalarFieldEnum = (typeof SenderPauseScalarFieldEnum)[keyof typeof SenderPauseScalarFieldEnum]
 
 
 export const SenderSettingsScalarFieldEnum = {
@@ -353,7 +367,10 @@ export const EnrollmentScalarFieldEnum = {
   networkReplies: 'networkReplies',
   positiveReplies: 'positiveReplies',
   latestReplyAt: 'latestReplyAt',
-  isOpportunity: 'isOpportunity'
+  isOpportunity: 'isOpportunity',
+  qualification: 'qualification',
+  qualificationReason: 'qualificationReason',
+  qualifiedAt: 'qualifiedAt'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -368,7 +385,9 @@ export const StepScalarFieldEnum = {
   type: 'type',
   status: 'status',
   dueAt: 'dueAt',
+  wakeAt: 'wakeAt',
   executedAt: 'executedAt',
+  branchTaken: 'branchTaken',
   attempts: 'attempts',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
@@ -422,6 +441,7 @@ export const OutreachActionScalarFieldEnum = {
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
   providerId: 'providerId',
+  threadId: 'threadId',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
@@ -671,6 +691,35 @@ export const SandboxReplyScalarFieldEnum = {
 } as const
 
 export type SandboxReplyScalarFieldEnum = (typeof SandboxReplyScalarFieldEnum)[keyof typeof SandboxReplyScalarFieldEnum]
+
+
+export const SandboxNetworkRequestScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  accountId: 'accountId',
+  idempotencyKey: 'idempotencyKey',
+  requestType: 'requestType',
+  networkUrl: 'networkUrl',
+  subject: 'subject',
+  text: 'text',
+  threadId: 'threadId',
+  requestedAt: 'requestedAt'
+} as const
+
+export type SandboxNetworkRequestScalarFieldEnum = (typeof SandboxNetworkRequestScalarFieldEnum)[keyof typeof SandboxNetworkRequestScalarFieldEnum]
+
+
+export const SandboxNetworkNewsScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  kind: 'kind',
+  networkUrl: 'networkUrl',
+  threadId: 'threadId',
+  body: 'body',
+  dueAt: 'dueAt'
+} as const
+
+export type SandboxNetworkNewsScalarFieldEnum = (typeof SandboxNetworkNewsScalarFieldEnum)[keyof typeof SandboxNetworkNewsScalarFieldEnum]
 
 
 export const SandboxAttemptScalarFieldEnum = {

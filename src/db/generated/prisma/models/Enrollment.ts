@@ -59,6 +59,9 @@ export type EnrollmentMinAggregateOutputType = {
   positiveReplies: number | null
   latestReplyAt: Date | null
   isOpportunity: boolean | null
+  qualification: $Enums.QualificationStatus | null
+  qualificationReason: string | null
+  qualifiedAt: Date | null
 }
 
 export type EnrollmentMaxAggregateOutputType = {
@@ -82,6 +85,9 @@ export type EnrollmentMaxAggregateOutputType = {
   positiveReplies: number | null
   latestReplyAt: Date | null
   isOpportunity: boolean | null
+  qualification: $Enums.QualificationStatus | null
+  qualificationReason: string | null
+  qualifiedAt: Date | null
 }
 
 export type EnrollmentCountAggregateOutputType = {
@@ -105,6 +111,9 @@ export type EnrollmentCountAggregateOutputType = {
   positiveReplies: number
   latestReplyAt: number
   isOpportunity: number
+  qualification: number
+  qualificationReason: number
+  qualifiedAt: number
   _all: number
 }
 
@@ -142,6 +151,9 @@ export type EnrollmentMinAggregateInputType = {
   positiveReplies?: true
   latestReplyAt?: true
   isOpportunity?: true
+  qualification?: true
+  qualificationReason?: true
+  qualifiedAt?: true
 }
 
 export type EnrollmentMaxAggregateInputType = {
@@ -165,6 +177,9 @@ export type EnrollmentMaxAggregateInputType = {
   positiveReplies?: true
   latestReplyAt?: true
   isOpportunity?: true
+  qualification?: true
+  qualificationReason?: true
+  qualifiedAt?: true
 }
 
 export type EnrollmentCountAggregateInputType = {
@@ -188,6 +203,9 @@ export type EnrollmentCountAggregateInputType = {
   positiveReplies?: true
   latestReplyAt?: true
   isOpportunity?: true
+  qualification?: true
+  qualificationReason?: true
+  qualifiedAt?: true
   _all?: true
 }
 
@@ -298,6 +316,9 @@ export type EnrollmentGroupByOutputType = {
   positiveReplies: number
   latestReplyAt: Date | null
   isOpportunity: boolean
+  qualification: $Enums.QualificationStatus | null
+  qualificationReason: string | null
+  qualifiedAt: Date | null
   _count: EnrollmentCountAggregateOutputType | null
   _avg: EnrollmentAvgAggregateOutputType | null
   _sum: EnrollmentSumAggregateOutputType | null
@@ -344,6 +365,9 @@ export type EnrollmentWhereInput = {
   positiveReplies?: Prisma.IntFilter<"Enrollment"> | number
   latestReplyAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   isOpportunity?: Prisma.BoolFilter<"Enrollment"> | boolean
+  qualification?: Prisma.EnumQualificationStatusNullableFilter<"Enrollment"> | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
   prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
@@ -377,6 +401,9 @@ export type EnrollmentOrderByWithRelationInput = {
   positiveReplies?: Prisma.SortOrder
   latestReplyAt?: Prisma.SortOrderInput | Prisma.SortOrder
   isOpportunity?: Prisma.SortOrder
+  qualification?: Prisma.SortOrderInput | Prisma.SortOrder
+  qualificationReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  qualifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
   flowVersion?: Prisma.FlowVersionOrderByWithRelationInput
   prospect?: Prisma.ProspectOrderByWithRelationInput
@@ -414,6 +441,9 @@ export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
   positiveReplies?: Prisma.IntFilter<"Enrollment"> | number
   latestReplyAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   isOpportunity?: Prisma.BoolFilter<"Enrollment"> | boolean
+  qualification?: Prisma.EnumQualificationStatusNullableFilter<"Enrollment"> | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
   prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
@@ -447,6 +477,9 @@ export type EnrollmentOrderByWithAggregationInput = {
   positiveReplies?: Prisma.SortOrder
   latestReplyAt?: Prisma.SortOrderInput | Prisma.SortOrder
   isOpportunity?: Prisma.SortOrder
+  qualification?: Prisma.SortOrderInput | Prisma.SortOrder
+  qualificationReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  qualifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.EnrollmentCountOrderByAggregateInput
   _avg?: Prisma.EnrollmentAvgOrderByAggregateInput
   _max?: Prisma.EnrollmentMaxOrderByAggregateInput
@@ -478,6 +511,9 @@ export type EnrollmentScalarWhereWithAggregatesInput = {
   positiveReplies?: Prisma.IntWithAggregatesFilter<"Enrollment"> | number
   latestReplyAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
   isOpportunity?: Prisma.BoolWithAggregatesFilter<"Enrollment"> | boolean
+  qualification?: Prisma.EnumQualificationStatusNullableWithAggregatesFilter<"Enrollment"> | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.StringNullableWithAggregatesFilter<"Enrollment"> | string | null
+  qualifiedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
 }
 
 export type EnrollmentCreateInput = {
@@ -495,6 +531,9 @@ export type EnrollmentCreateInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -528,6 +567,9 @@ export type EnrollmentUncheckedCreateInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -550,6 +592,9 @@ export type EnrollmentUpdateInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -583,6 +628,9 @@ export type EnrollmentUncheckedUpdateInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -611,6 +659,9 @@ export type EnrollmentCreateManyInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
 }
 
 export type EnrollmentUpdateManyMutationInput = {
@@ -628,6 +679,9 @@ export type EnrollmentUpdateManyMutationInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentUncheckedUpdateManyInput = {
@@ -651,6 +705,9 @@ export type EnrollmentUncheckedUpdateManyInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentListRelationFilter = {
@@ -694,6 +751,9 @@ export type EnrollmentCountOrderByAggregateInput = {
   positiveReplies?: Prisma.SortOrder
   latestReplyAt?: Prisma.SortOrder
   isOpportunity?: Prisma.SortOrder
+  qualification?: Prisma.SortOrder
+  qualificationReason?: Prisma.SortOrder
+  qualifiedAt?: Prisma.SortOrder
 }
 
 export type EnrollmentAvgOrderByAggregateInput = {
@@ -723,6 +783,9 @@ export type EnrollmentMaxOrderByAggregateInput = {
   positiveReplies?: Prisma.SortOrder
   latestReplyAt?: Prisma.SortOrder
   isOpportunity?: Prisma.SortOrder
+  qualification?: Prisma.SortOrder
+  qualificationReason?: Prisma.SortOrder
+  qualifiedAt?: Prisma.SortOrder
 }
 
 export type EnrollmentMinOrderByAggregateInput = {
@@ -746,6 +809,9 @@ export type EnrollmentMinOrderByAggregateInput = {
   positiveReplies?: Prisma.SortOrder
   latestReplyAt?: Prisma.SortOrder
   isOpportunity?: Prisma.SortOrder
+  qualification?: Prisma.SortOrder
+  qualificationReason?: Prisma.SortOrder
+  qualifiedAt?: Prisma.SortOrder
 }
 
 export type EnrollmentSumOrderByAggregateInput = {
@@ -947,6 +1013,10 @@ export type EnumEnrollmentStatusFieldUpdateOperationsInput = {
   set?: $Enums.EnrollmentStatus
 }
 
+export type NullableEnumQualificationStatusFieldUpdateOperationsInput = {
+  set?: $Enums.QualificationStatus | null
+}
+
 export type EnrollmentCreateNestedOneWithoutStepsInput = {
   create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutStepsInput, Prisma.EnrollmentUncheckedCreateWithoutStepsInput>
   connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutStepsInput
@@ -1062,6 +1132,9 @@ export type EnrollmentCreateWithoutSenderInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -1092,6 +1165,9 @@ export type EnrollmentUncheckedCreateWithoutSenderInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1149,6 +1225,9 @@ export type EnrollmentScalarWhereInput = {
   positiveReplies?: Prisma.IntFilter<"Enrollment"> | number
   latestReplyAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   isOpportunity?: Prisma.BoolFilter<"Enrollment"> | boolean
+  qualification?: Prisma.EnumQualificationStatusNullableFilter<"Enrollment"> | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
 }
 
 export type EnrollmentCreateWithoutProspectInput = {
@@ -1166,6 +1245,9 @@ export type EnrollmentCreateWithoutProspectInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1196,6 +1278,9 @@ export type EnrollmentUncheckedCreateWithoutProspectInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1244,6 +1329,9 @@ export type EnrollmentCreateWithoutFlowPlanInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1274,6 +1362,9 @@ export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1322,6 +1413,9 @@ export type EnrollmentCreateWithoutFlowVersionInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1352,6 +1446,9 @@ export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1400,6 +1497,9 @@ export type EnrollmentCreateWithoutQueueItemInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -1432,6 +1532,9 @@ export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1469,6 +1572,9 @@ export type EnrollmentUpdateWithoutQueueItemInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1501,6 +1607,9 @@ export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -1522,6 +1631,9 @@ export type EnrollmentCreateWithoutStepsInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -1554,6 +1666,9 @@ export type EnrollmentUncheckedCreateWithoutStepsInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -1580,6 +1695,9 @@ export type EnrollmentCreateWithoutCurrentStepInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -1610,6 +1728,9 @@ export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1653,6 +1774,9 @@ export type EnrollmentUpdateWithoutStepsInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1685,6 +1809,9 @@ export type EnrollmentUncheckedUpdateWithoutStepsInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -1722,6 +1849,9 @@ export type EnrollmentCreateWithoutTasksInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -1754,6 +1884,9 @@ export type EnrollmentUncheckedCreateWithoutTasksInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -1791,6 +1924,9 @@ export type EnrollmentUpdateWithoutTasksInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1823,6 +1959,9 @@ export type EnrollmentUncheckedUpdateWithoutTasksInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -1844,6 +1983,9 @@ export type EnrollmentCreateWithoutMessagesInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -1876,6 +2018,9 @@ export type EnrollmentUncheckedCreateWithoutMessagesInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -1913,6 +2058,9 @@ export type EnrollmentUpdateWithoutMessagesInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1945,6 +2093,9 @@ export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -1966,6 +2117,9 @@ export type EnrollmentCreateWithoutMeetingsInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
@@ -1998,6 +2152,9 @@ export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -2035,6 +2192,9 @@ export type EnrollmentUpdateWithoutMeetingsInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2067,6 +2227,9 @@ export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2092,6 +2255,9 @@ export type EnrollmentCreateManySenderInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutSenderInput = {
@@ -2109,6 +2275,9 @@ export type EnrollmentUpdateWithoutSenderInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2139,6 +2308,9 @@ export type EnrollmentUncheckedUpdateWithoutSenderInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2165,6 +2337,9 @@ export type EnrollmentUncheckedUpdateManyWithoutSenderInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyProspectInput = {
@@ -2186,6 +2361,9 @@ export type EnrollmentCreateManyProspectInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutProspectInput = {
@@ -2203,6 +2381,9 @@ export type EnrollmentUpdateWithoutProspectInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2233,6 +2414,9 @@ export type EnrollmentUncheckedUpdateWithoutProspectInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2259,6 +2443,9 @@ export type EnrollmentUncheckedUpdateManyWithoutProspectInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyFlowPlanInput = {
@@ -2280,6 +2467,9 @@ export type EnrollmentCreateManyFlowPlanInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutFlowPlanInput = {
@@ -2297,6 +2487,9 @@ export type EnrollmentUpdateWithoutFlowPlanInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2327,6 +2520,9 @@ export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2353,6 +2549,9 @@ export type EnrollmentUncheckedUpdateManyWithoutFlowPlanInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyFlowVersionInput = {
@@ -2374,6 +2573,9 @@ export type EnrollmentCreateManyFlowVersionInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutFlowVersionInput = {
@@ -2391,6 +2593,9 @@ export type EnrollmentUpdateWithoutFlowVersionInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2421,6 +2626,9 @@ export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2447,6 +2655,9 @@ export type EnrollmentUncheckedUpdateManyWithoutFlowVersionInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyCurrentStepInput = {
@@ -2468,6 +2679,9 @@ export type EnrollmentCreateManyCurrentStepInput = {
   positiveReplies?: number
   latestReplyAt?: Date | string | null
   isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutCurrentStepInput = {
@@ -2485,6 +2699,9 @@ export type EnrollmentUpdateWithoutCurrentStepInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2515,6 +2732,9 @@ export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2541,6 +2761,9 @@ export type EnrollmentUncheckedUpdateManyWithoutCurrentStepInput = {
   positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
   latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -2622,6 +2845,9 @@ export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   positiveReplies?: boolean
   latestReplyAt?: boolean
   isOpportunity?: boolean
+  qualification?: boolean
+  qualificationReason?: boolean
+  qualifiedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
@@ -2656,6 +2882,9 @@ export type EnrollmentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   positiveReplies?: boolean
   latestReplyAt?: boolean
   isOpportunity?: boolean
+  qualification?: boolean
+  qualificationReason?: boolean
+  qualifiedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
@@ -2684,6 +2913,9 @@ export type EnrollmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   positiveReplies?: boolean
   latestReplyAt?: boolean
   isOpportunity?: boolean
+  qualification?: boolean
+  qualificationReason?: boolean
+  qualifiedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
@@ -2712,9 +2944,12 @@ export type EnrollmentSelectScalar = {
   positiveReplies?: boolean
   latestReplyAt?: boolean
   isOpportunity?: boolean
+  qualification?: boolean
+  qualificationReason?: boolean
+  qualifiedAt?: boolean
 }
 
-export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "prospectId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity", ExtArgs["result"]["enrollment"]>
+export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "prospectId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity" | "qualification" | "qualificationReason" | "qualifiedAt", ExtArgs["result"]["enrollment"]>
 export type EnrollmentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
@@ -2778,6 +3013,12 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
     positiveReplies: number
     latestReplyAt: Date | null
     isOpportunity: boolean
+    /**
+     * Null where the flow plan does not qualify.
+     */
+    qualification: $Enums.QualificationStatus | null
+    qualificationReason: string | null
+    qualifiedAt: Date | null
   }, ExtArgs["result"]["enrollment"]>
   composites: {}
 }
@@ -3231,6 +3472,9 @@ export interface EnrollmentFieldRefs {
   readonly positiveReplies: Prisma.FieldRef<"Enrollment", 'Int'>
   readonly latestReplyAt: Prisma.FieldRef<"Enrollment", 'DateTime'>
   readonly isOpportunity: Prisma.FieldRef<"Enrollment", 'Boolean'>
+  readonly qualification: Prisma.FieldRef<"Enrollment", 'QualificationStatus'>
+  readonly qualificationReason: Prisma.FieldRef<"Enrollment", 'String'>
+  readonly qualifiedAt: Prisma.FieldRef<"Enrollment", 'DateTime'>
 }
     
 

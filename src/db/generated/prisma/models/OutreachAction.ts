@@ -49,6 +49,7 @@ export type OutreachActionMinAggregateOutputType = {
   leaseOwner: string | null
   leaseUntil: Date | null
   providerId: string | null
+  threadId: string | null
   failureCode: string | null
   failureMessage: string | null
   createdAt: Date | null
@@ -70,6 +71,7 @@ export type OutreachActionMaxAggregateOutputType = {
   leaseOwner: string | null
   leaseUntil: Date | null
   providerId: string | null
+  threadId: string | null
   failureCode: string | null
   failureMessage: string | null
   createdAt: Date | null
@@ -91,6 +93,7 @@ export type OutreachActionCountAggregateOutputType = {
   leaseOwner: number
   leaseUntil: number
   providerId: number
+  threadId: number
   failureCode: number
   failureMessage: number
   createdAt: number
@@ -122,6 +125,7 @@ export type OutreachActionMinAggregateInputType = {
   leaseOwner?: true
   leaseUntil?: true
   providerId?: true
+  threadId?: true
   failureCode?: true
   failureMessage?: true
   createdAt?: true
@@ -143,6 +147,7 @@ export type OutreachActionMaxAggregateInputType = {
   leaseOwner?: true
   leaseUntil?: true
   providerId?: true
+  threadId?: true
   failureCode?: true
   failureMessage?: true
   createdAt?: true
@@ -164,6 +169,7 @@ export type OutreachActionCountAggregateInputType = {
   leaseOwner?: true
   leaseUntil?: true
   providerId?: true
+  threadId?: true
   failureCode?: true
   failureMessage?: true
   createdAt?: true
@@ -272,6 +278,7 @@ export type OutreachActionGroupByOutputType = {
   leaseOwner: string | null
   leaseUntil: Date | null
   providerId: string | null
+  threadId: string | null
   failureCode: string | null
   failureMessage: string | null
   createdAt: Date
@@ -316,6 +323,7 @@ export type OutreachActionWhereInput = {
   leaseOwner?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
+  threadId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   failureCode?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   createdAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
@@ -338,6 +346,7 @@ export type OutreachActionOrderByWithRelationInput = {
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  threadId?: Prisma.SortOrderInput | Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -364,6 +373,7 @@ export type OutreachActionWhereUniqueInput = Prisma.AtLeast<{
   leaseOwner?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
+  threadId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   failureCode?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   createdAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
@@ -386,6 +396,7 @@ export type OutreachActionOrderByWithAggregationInput = {
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  threadId?: Prisma.SortOrderInput | Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -415,6 +426,7 @@ export type OutreachActionScalarWhereWithAggregatesInput = {
   leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
+  threadId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   failureCode?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"OutreachAction"> | Date | string
@@ -434,6 +446,7 @@ export type OutreachActionCreateInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
+  threadId?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt: Date | string
@@ -456,6 +469,7 @@ export type OutreachActionUncheckedCreateInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
+  threadId?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt: Date | string
@@ -475,6 +489,7 @@ export type OutreachActionUpdateInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -497,6 +512,7 @@ export type OutreachActionUncheckedUpdateInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -518,6 +534,7 @@ export type OutreachActionCreateManyInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
+  threadId?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt: Date | string
@@ -537,6 +554,7 @@ export type OutreachActionUpdateManyMutationInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -558,6 +576,7 @@ export type OutreachActionUncheckedUpdateManyInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -594,6 +613,7 @@ export type OutreachActionCountOrderByAggregateInput = {
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  threadId?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -619,6 +639,7 @@ export type OutreachActionMaxOrderByAggregateInput = {
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  threadId?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -640,6 +661,7 @@ export type OutreachActionMinOrderByAggregateInput = {
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  threadId?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -713,6 +735,7 @@ export type OutreachActionCreateWithoutStepInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
+  threadId?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt: Date | string
@@ -732,6 +755,7 @@ export type OutreachActionUncheckedCreateWithoutStepInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
+  threadId?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt: Date | string
@@ -782,6 +806,7 @@ export type OutreachActionScalarWhereInput = {
   leaseOwner?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
+  threadId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   failureCode?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   createdAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
@@ -801,6 +826,7 @@ export type OutreachActionCreateManyStepInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
+  threadId?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt: Date | string
@@ -820,6 +846,7 @@ export type OutreachActionUpdateWithoutStepInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -839,6 +866,7 @@ export type OutreachActionUncheckedUpdateWithoutStepInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -858,6 +886,7 @@ export type OutreachActionUncheckedUpdateManyWithoutStepInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -881,6 +910,7 @@ export type OutreachActionSelect<ExtArgs extends runtime.Types.Extensions.Intern
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
+  threadId?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
@@ -903,6 +933,7 @@ export type OutreachActionSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
+  threadId?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
@@ -925,6 +956,7 @@ export type OutreachActionSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
+  threadId?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
@@ -947,13 +979,14 @@ export type OutreachActionSelectScalar = {
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
+  threadId?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
   executedAt?: boolean
 }
 
-export type OutreachActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "senderId" | "requestType" | "status" | "stepId" | "enrollmentId" | "prospectId" | "flowPlanId" | "dueAt" | "attempts" | "leaseOwner" | "leaseUntil" | "providerId" | "failureCode" | "failureMessage" | "createdAt" | "executedAt", ExtArgs["result"]["outreachAction"]>
+export type OutreachActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "senderId" | "requestType" | "status" | "stepId" | "enrollmentId" | "prospectId" | "flowPlanId" | "dueAt" | "attempts" | "leaseOwner" | "leaseUntil" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "createdAt" | "executedAt", ExtArgs["result"]["outreachAction"]>
 export type OutreachActionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   step?: boolean | Prisma.OutreachAction$stepArgs<ExtArgs>
 }
@@ -984,6 +1017,7 @@ export type $OutreachActionPayload<ExtArgs extends runtime.Types.Extensions.Inte
     leaseOwner: string | null
     leaseUntil: Date | null
     providerId: string | null
+    threadId: string | null
     failureCode: string | null
     failureMessage: string | null
     createdAt: Date
@@ -1426,6 +1460,7 @@ export interface OutreachActionFieldRefs {
   readonly leaseOwner: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly leaseUntil: Prisma.FieldRef<"OutreachAction", 'DateTime'>
   readonly providerId: Prisma.FieldRef<"OutreachAction", 'String'>
+  readonly threadId: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly failureCode: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly failureMessage: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly createdAt: Prisma.FieldRef<"OutreachAction", 'DateTime'>

@@ -32,6 +32,8 @@ export type SenderAccountMinAggregateOutputType = {
   address: string | null
   externalId: string | null
   lastSyncedAt: Date | null
+  relationsCursor: string | null
+  inboxCursor: string | null
 }
 
 export type SenderAccountMaxAggregateOutputType = {
@@ -42,6 +44,8 @@ export type SenderAccountMaxAggregateOutputType = {
   address: string | null
   externalId: string | null
   lastSyncedAt: Date | null
+  relationsCursor: string | null
+  inboxCursor: string | null
 }
 
 export type SenderAccountCountAggregateOutputType = {
@@ -52,6 +56,8 @@ export type SenderAccountCountAggregateOutputType = {
   address: number
   externalId: number
   lastSyncedAt: number
+  relationsCursor: number
+  inboxCursor: number
   _all: number
 }
 
@@ -64,6 +70,8 @@ export type SenderAccountMinAggregateInputType = {
   address?: true
   externalId?: true
   lastSyncedAt?: true
+  relationsCursor?: true
+  inboxCursor?: true
 }
 
 export type SenderAccountMaxAggregateInputType = {
@@ -74,6 +82,8 @@ export type SenderAccountMaxAggregateInputType = {
   address?: true
   externalId?: true
   lastSyncedAt?: true
+  relationsCursor?: true
+  inboxCursor?: true
 }
 
 export type SenderAccountCountAggregateInputType = {
@@ -84,6 +94,8 @@ export type SenderAccountCountAggregateInputType = {
   address?: true
   externalId?: true
   lastSyncedAt?: true
+  relationsCursor?: true
+  inboxCursor?: true
   _all?: true
 }
 
@@ -167,6 +179,8 @@ export type SenderAccountGroupByOutputType = {
   address: string | null
   externalId: string | null
   lastSyncedAt: Date | null
+  relationsCursor: string | null
+  inboxCursor: string | null
   _count: SenderAccountCountAggregateOutputType | null
   _min: SenderAccountMinAggregateOutputType | null
   _max: SenderAccountMaxAggregateOutputType | null
@@ -198,6 +212,8 @@ export type SenderAccountWhereInput = {
   address?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   externalId?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
+  relationsCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
+  inboxCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -209,6 +225,8 @@ export type SenderAccountOrderByWithRelationInput = {
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  relationsCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  inboxCursor?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -224,6 +242,8 @@ export type SenderAccountWhereUniqueInput = Prisma.AtLeast<{
   address?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   externalId?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
+  relationsCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
+  inboxCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "membershipId_channel">
 
@@ -235,6 +255,8 @@ export type SenderAccountOrderByWithAggregationInput = {
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  relationsCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  inboxCursor?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SenderAccountCountOrderByAggregateInput
   _max?: Prisma.SenderAccountMaxOrderByAggregateInput
   _min?: Prisma.SenderAccountMinOrderByAggregateInput
@@ -251,6 +273,8 @@ export type SenderAccountScalarWhereWithAggregatesInput = {
   address?: Prisma.StringNullableWithAggregatesFilter<"SenderAccount"> | string | null
   externalId?: Prisma.StringNullableWithAggregatesFilter<"SenderAccount"> | string | null
   lastSyncedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SenderAccount"> | Date | string | null
+  relationsCursor?: Prisma.StringNullableWithAggregatesFilter<"SenderAccount"> | string | null
+  inboxCursor?: Prisma.StringNullableWithAggregatesFilter<"SenderAccount"> | string | null
 }
 
 export type SenderAccountCreateInput = {
@@ -259,6 +283,8 @@ export type SenderAccountCreateInput = {
   address?: string | null
   externalId?: string | null
   lastSyncedAt?: Date | string | null
+  relationsCursor?: string | null
+  inboxCursor?: string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutAccountsInput
 }
 
@@ -270,6 +296,8 @@ export type SenderAccountUncheckedCreateInput = {
   address?: string | null
   externalId?: string | null
   lastSyncedAt?: Date | string | null
+  relationsCursor?: string | null
+  inboxCursor?: string | null
 }
 
 export type SenderAccountUpdateInput = {
@@ -278,6 +306,8 @@ export type SenderAccountUpdateInput = {
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutAccountsNestedInput
 }
 
@@ -289,6 +319,8 @@ export type SenderAccountUncheckedUpdateInput = {
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderAccountCreateManyInput = {
@@ -299,6 +331,8 @@ export type SenderAccountCreateManyInput = {
   address?: string | null
   externalId?: string | null
   lastSyncedAt?: Date | string | null
+  relationsCursor?: string | null
+  inboxCursor?: string | null
 }
 
 export type SenderAccountUpdateManyMutationInput = {
@@ -307,6 +341,8 @@ export type SenderAccountUpdateManyMutationInput = {
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderAccountUncheckedUpdateManyInput = {
@@ -317,6 +353,8 @@ export type SenderAccountUncheckedUpdateManyInput = {
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderAccountListRelationFilter = {
@@ -342,6 +380,8 @@ export type SenderAccountCountOrderByAggregateInput = {
   address?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrder
+  relationsCursor?: Prisma.SortOrder
+  inboxCursor?: Prisma.SortOrder
 }
 
 export type SenderAccountMaxOrderByAggregateInput = {
@@ -352,6 +392,8 @@ export type SenderAccountMaxOrderByAggregateInput = {
   address?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrder
+  relationsCursor?: Prisma.SortOrder
+  inboxCursor?: Prisma.SortOrder
 }
 
 export type SenderAccountMinOrderByAggregateInput = {
@@ -362,6 +404,8 @@ export type SenderAccountMinOrderByAggregateInput = {
   address?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrder
+  relationsCursor?: Prisma.SortOrder
+  inboxCursor?: Prisma.SortOrder
 }
 
 export type SenderAccountCreateNestedManyWithoutMembershipInput = {
@@ -420,6 +464,8 @@ export type SenderAccountCreateWithoutMembershipInput = {
   address?: string | null
   externalId?: string | null
   lastSyncedAt?: Date | string | null
+  relationsCursor?: string | null
+  inboxCursor?: string | null
 }
 
 export type SenderAccountUncheckedCreateWithoutMembershipInput = {
@@ -428,6 +474,8 @@ export type SenderAccountUncheckedCreateWithoutMembershipInput = {
   address?: string | null
   externalId?: string | null
   lastSyncedAt?: Date | string | null
+  relationsCursor?: string | null
+  inboxCursor?: string | null
 }
 
 export type SenderAccountCreateOrConnectWithoutMembershipInput = {
@@ -467,6 +515,8 @@ export type SenderAccountScalarWhereInput = {
   address?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   externalId?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
+  relationsCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
+  inboxCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
 }
 
 export type SenderAccountCreateManyMembershipInput = {
@@ -475,6 +525,8 @@ export type SenderAccountCreateManyMembershipInput = {
   address?: string | null
   externalId?: string | null
   lastSyncedAt?: Date | string | null
+  relationsCursor?: string | null
+  inboxCursor?: string | null
 }
 
 export type SenderAccountUpdateWithoutMembershipInput = {
@@ -483,6 +535,8 @@ export type SenderAccountUpdateWithoutMembershipInput = {
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderAccountUncheckedUpdateWithoutMembershipInput = {
@@ -491,6 +545,8 @@ export type SenderAccountUncheckedUpdateWithoutMembershipInput = {
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderAccountUncheckedUpdateManyWithoutMembershipInput = {
@@ -499,6 +555,8 @@ export type SenderAccountUncheckedUpdateManyWithoutMembershipInput = {
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -511,6 +569,8 @@ export type SenderAccountSelect<ExtArgs extends runtime.Types.Extensions.Interna
   address?: boolean
   externalId?: boolean
   lastSyncedAt?: boolean
+  relationsCursor?: boolean
+  inboxCursor?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderAccount"]>
 
@@ -522,6 +582,8 @@ export type SenderAccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   address?: boolean
   externalId?: boolean
   lastSyncedAt?: boolean
+  relationsCursor?: boolean
+  inboxCursor?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderAccount"]>
 
@@ -533,6 +595,8 @@ export type SenderAccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   address?: boolean
   externalId?: boolean
   lastSyncedAt?: boolean
+  relationsCursor?: boolean
+  inboxCursor?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderAccount"]>
 
@@ -544,9 +608,11 @@ export type SenderAccountSelectScalar = {
   address?: boolean
   externalId?: boolean
   lastSyncedAt?: boolean
+  relationsCursor?: boolean
+  inboxCursor?: boolean
 }
 
-export type SenderAccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "channel" | "status" | "address" | "externalId" | "lastSyncedAt", ExtArgs["result"]["senderAccount"]>
+export type SenderAccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "channel" | "status" | "address" | "externalId" | "lastSyncedAt" | "relationsCursor" | "inboxCursor", ExtArgs["result"]["senderAccount"]>
 export type SenderAccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -570,6 +636,11 @@ export type $SenderAccountPayload<ExtArgs extends runtime.Types.Extensions.Inter
     address: string | null
     externalId: string | null
     lastSyncedAt: Date | null
+    /**
+     * How far the account's relations and messages have been read, in the provider's own terms.
+     */
+    relationsCursor: string | null
+    inboxCursor: string | null
   }, ExtArgs["result"]["senderAccount"]>
   composites: {}
 }
@@ -1001,6 +1072,8 @@ export interface SenderAccountFieldRefs {
   readonly address: Prisma.FieldRef<"SenderAccount", 'String'>
   readonly externalId: Prisma.FieldRef<"SenderAccount", 'String'>
   readonly lastSyncedAt: Prisma.FieldRef<"SenderAccount", 'DateTime'>
+  readonly relationsCursor: Prisma.FieldRef<"SenderAccount", 'String'>
+  readonly inboxCursor: Prisma.FieldRef<"SenderAccount", 'String'>
 }
     
 

@@ -15,6 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model Step
  * One node of the tree as it is carried out for one enrollment. `leaseUntil` is real time, `dueAt` the program's.
+ * `wakeAt` is when the engine looks at the step next: null where something else moves it.
  */
 export type StepModel = runtime.Types.Result.DefaultSelection<Prisma.$StepPayload>
 
@@ -43,7 +44,9 @@ export type StepMinAggregateOutputType = {
   type: $Enums.StepType | null
   status: $Enums.StepStatus | null
   dueAt: Date | null
+  wakeAt: Date | null
   executedAt: Date | null
+  branchTaken: $Enums.StepBranch | null
   attempts: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
@@ -66,7 +69,9 @@ export type StepMaxAggregateOutputType = {
   type: $Enums.StepType | null
   status: $Enums.StepStatus | null
   dueAt: Date | null
+  wakeAt: Date | null
   executedAt: Date | null
+  branchTaken: $Enums.StepBranch | null
   attempts: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
@@ -89,7 +94,9 @@ export type StepCountAggregateOutputType = {
   type: number
   status: number
   dueAt: number
+  wakeAt: number
   executedAt: number
+  branchTaken: number
   attempts: number
   leaseOwner: number
   leaseUntil: number
@@ -122,7 +129,9 @@ export type StepMinAggregateInputType = {
   type?: true
   status?: true
   dueAt?: true
+  wakeAt?: true
   executedAt?: true
+  branchTaken?: true
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
@@ -145,7 +154,9 @@ export type StepMaxAggregateInputType = {
   type?: true
   status?: true
   dueAt?: true
+  wakeAt?: true
   executedAt?: true
+  branchTaken?: true
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
@@ -168,7 +179,9 @@ export type StepCountAggregateInputType = {
   type?: true
   status?: true
   dueAt?: true
+  wakeAt?: true
   executedAt?: true
+  branchTaken?: true
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
@@ -278,7 +291,9 @@ export type StepGroupByOutputType = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date
+  wakeAt: Date | null
   executedAt: Date | null
+  branchTaken: $Enums.StepBranch | null
   attempts: number
   leaseOwner: string | null
   leaseUntil: Date | null
@@ -324,7 +339,9 @@ export type StepWhereInput = {
   type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
   status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
   attempts?: Prisma.IntFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -351,7 +368,9 @@ export type StepOrderByWithRelationInput = {
   type?: Prisma.SortOrder
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
+  wakeAt?: Prisma.SortOrderInput | Prisma.SortOrder
   executedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  branchTaken?: Prisma.SortOrderInput | Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -383,7 +402,9 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
   status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
   attempts?: Prisma.IntFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -410,7 +431,9 @@ export type StepOrderByWithAggregationInput = {
   type?: Prisma.SortOrder
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
+  wakeAt?: Prisma.SortOrderInput | Prisma.SortOrder
   executedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  branchTaken?: Prisma.SortOrderInput | Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -441,7 +464,9 @@ export type StepScalarWhereWithAggregatesInput = {
   type?: Prisma.EnumStepTypeWithAggregatesFilter<"Step"> | $Enums.StepType
   status?: Prisma.EnumStepStatusWithAggregatesFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeWithAggregatesFilter<"Step"> | Date | string
+  wakeAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
+  branchTaken?: Prisma.EnumStepBranchNullableWithAggregatesFilter<"Step"> | $Enums.StepBranch | null
   attempts?: Prisma.IntWithAggregatesFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
@@ -462,7 +487,9 @@ export type StepCreateInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -489,7 +516,9 @@ export type StepUncheckedCreateInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -513,7 +542,9 @@ export type StepUpdateInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -540,7 +571,9 @@ export type StepUncheckedUpdateInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -566,7 +599,9 @@ export type StepCreateManyInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -587,7 +622,9 @@ export type StepUpdateManyMutationInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -610,7 +647,9 @@ export type StepUncheckedUpdateManyInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -658,7 +697,9 @@ export type StepCountOrderByAggregateInput = {
   type?: Prisma.SortOrder
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
+  wakeAt?: Prisma.SortOrder
   executedAt?: Prisma.SortOrder
+  branchTaken?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
@@ -685,7 +726,9 @@ export type StepMaxOrderByAggregateInput = {
   type?: Prisma.SortOrder
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
+  wakeAt?: Prisma.SortOrder
   executedAt?: Prisma.SortOrder
+  branchTaken?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
@@ -708,7 +751,9 @@ export type StepMinOrderByAggregateInput = {
   type?: Prisma.SortOrder
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
+  wakeAt?: Prisma.SortOrder
   executedAt?: Prisma.SortOrder
+  branchTaken?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
@@ -792,6 +837,10 @@ export type EnumStepStatusFieldUpdateOperationsInput = {
   set?: $Enums.StepStatus
 }
 
+export type NullableEnumStepBranchFieldUpdateOperationsInput = {
+  set?: $Enums.StepBranch | null
+}
+
 export type StepCreateNestedOneWithoutTaskInput = {
   create?: Prisma.XOR<Prisma.StepCreateWithoutTaskInput, Prisma.StepUncheckedCreateWithoutTaskInput>
   connectOrCreate?: Prisma.StepCreateOrConnectWithoutTaskInput
@@ -831,7 +880,9 @@ export type StepCreateWithoutCurrentOfInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -857,7 +908,9 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -885,7 +938,9 @@ export type StepCreateWithoutEnrollmentInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -909,7 +964,9 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -954,7 +1011,9 @@ export type StepUpdateWithoutCurrentOfInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -980,7 +1039,9 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1024,7 +1085,9 @@ export type StepScalarWhereInput = {
   type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
   status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
   attempts?: Prisma.IntFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -1045,7 +1108,9 @@ export type StepCreateWithoutTaskInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1071,7 +1136,9 @@ export type StepUncheckedCreateWithoutTaskInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1110,7 +1177,9 @@ export type StepUpdateWithoutTaskInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1136,7 +1205,9 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1159,7 +1230,9 @@ export type StepCreateWithoutActionsInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1185,7 +1258,9 @@ export type StepUncheckedCreateWithoutActionsInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1224,7 +1299,9 @@ export type StepUpdateWithoutActionsInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1250,7 +1327,9 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1273,7 +1352,9 @@ export type StepCreateManyEnrollmentInput = {
   type: $Enums.StepType
   status: $Enums.StepStatus
   dueAt: Date | string
+  wakeAt?: Date | string | null
   executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1294,7 +1375,9 @@ export type StepUpdateWithoutEnrollmentInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1318,7 +1401,9 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1342,7 +1427,9 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1405,7 +1492,9 @@ export type StepSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   type?: boolean
   status?: boolean
   dueAt?: boolean
+  wakeAt?: boolean
   executedAt?: boolean
+  branchTaken?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1433,7 +1522,9 @@ export type StepSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   type?: boolean
   status?: boolean
   dueAt?: boolean
+  wakeAt?: boolean
   executedAt?: boolean
+  branchTaken?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1457,7 +1548,9 @@ export type StepSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   type?: boolean
   status?: boolean
   dueAt?: boolean
+  wakeAt?: boolean
   executedAt?: boolean
+  branchTaken?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1481,7 +1574,9 @@ export type StepSelectScalar = {
   type?: boolean
   status?: boolean
   dueAt?: boolean
+  wakeAt?: boolean
   executedAt?: boolean
+  branchTaken?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1495,7 +1590,7 @@ export type StepSelectScalar = {
   createdAt?: boolean
 }
 
-export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "executedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt", ExtArgs["result"]["step"]>
+export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt", ExtArgs["result"]["step"]>
 export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
@@ -1527,7 +1622,12 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     type: $Enums.StepType
     status: $Enums.StepStatus
     dueAt: Date
+    wakeAt: Date | null
     executedAt: Date | null
+    /**
+     * By which branch a connection request went on.
+     */
+    branchTaken: $Enums.StepBranch | null
     attempts: number
     leaseOwner: string | null
     leaseUntil: Date | null
@@ -1974,7 +2074,9 @@ export interface StepFieldRefs {
   readonly type: Prisma.FieldRef<"Step", 'StepType'>
   readonly status: Prisma.FieldRef<"Step", 'StepStatus'>
   readonly dueAt: Prisma.FieldRef<"Step", 'DateTime'>
+  readonly wakeAt: Prisma.FieldRef<"Step", 'DateTime'>
   readonly executedAt: Prisma.FieldRef<"Step", 'DateTime'>
+  readonly branchTaken: Prisma.FieldRef<"Step", 'StepBranch'>
   readonly attempts: Prisma.FieldRef<"Step", 'Int'>
   readonly leaseOwner: Prisma.FieldRef<"Step", 'String'>
   readonly leaseUntil: Prisma.FieldRef<"Step", 'DateTime'>

@@ -1,22 +1,16 @@
-import type { SenderSettings, TeamMembership } from '../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { failStep, finishStep, lockStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import { newId } from '../kernel/ids.ts';
-import { localDay, nextWorkDay, nextWorkMoment } from '../kernel/work-schedule.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
 import { beginSending, claimInterrupted, lockSender, sendersWithMail } from './claim.ts';
+import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
+import { MAX_ATTEMPTS, retryAt } from './retries.ts';
+import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn } from './sender-turn.ts';
 import { composeEmail } from './steps/email-step.ts';
 
 const SENDERS_AT_ONCE = 50;
 const PARALLEL = 5;
-const MINUTE = 60_000;
-const MAX_ATTEMPTS = 5;
-const SEND_DEADLINE_MILLIS = 90_000;
-/** The waits before the second, third, fourth and fifth try. */
-const RETRY_WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
-/** When a sender that can't send now is looked at again; connecting an account makes it at once. */
-const LOOK_AGAIN = 15 * MINUTE;
 
 /** Sends one e-mail for each sender whose turn it is; says how many senders were looked at. */
 export async function sendQueuedEmails(context: EngineContext): Promise<number> {
@@ -49,8 +43,9 @@ async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId
     include: { membership: { include: { accounts: { where: { channel: 'email' } } } } },
   });
   if (settings.nextEmailAt > now) return null;
+  const turn: Turn = { settings, membership, now };
   const canSend = membership.isActive && membership.accounts[0]?.status === 'connected';
-  const allowedAt = canSend ? await nextAllowed(unit, settings, membership, now) : new Date(now.getTime() + LOOK_AGAIN);
+  const allowedAt = canSend ? await nextAllowed(unit, turn) : lookAgainAt(now);
   if (allowedAt > now) {
     await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextEmailAt: allowedAt } });
     return null;
@@ -61,25 +56,15 @@ async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId
     select: { id: true },
   });
   if (step === null || !(await beginSending(unit, step.id, workerId))) return null;
-  const day = { membershipId: senderId, kind: 'email', day: localDay(now, membership.timeZone) };
-  await unit.tx.senderDay.upsert({ where: { membershipId_kind_day: day }, create: { ...day, sent: 1 }, update: { sent: { increment: 1 } } });
-  await unit.tx.senderSettings.update({
-    where: { membershipId: senderId },
-    data: { nextEmailAt: new Date(now.getTime() + settings.spacingSeconds * 1_000) },
-  });
+  await countSend(unit, turn, 'email');
+  await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextEmailAt: afterSpacing(turn) } });
   return step.id;
 }
 
-/** The first moment at which schedule and daily limit allow a send; far off where they allow none. */
-async function nextAllowed(unit: Unit, settings: SenderSettings, { id, timeZone }: TeamMembership, now: Date): Promise<Date> {
-  const schedule = { ...settings, timeZone };
-  const moment = nextWorkMoment(schedule, now);
-  if (moment === null || moment > now) return moment ?? new Date(now.getTime() + 24 * 60 * MINUTE);
-  const today = await unit.tx.senderDay.findUnique({
-    where: { membershipId_kind_day: { membershipId: id, kind: 'email', day: localDay(now, timeZone) } },
-  });
-  if ((today?.sent ?? 0) < settings.dailyEmails) return now;
-  return nextWorkDay(schedule, now) ?? new Date(now.getTime() + 24 * 60 * MINUTE);
+/** The first moment at which schedule and daily limit allow a send. */
+async function nextAllowed(unit: Unit, turn: Turn): Promise<Date> {
+  const moment = nextInSchedule(turn);
+  return moment > turn.now ? moment : ((await pausedUntil(unit, turn, 'email', turn.settings.dailyEmails)) ?? turn.now);
 }
 
 /** Hands the message over, with no transaction open, and writes down what became of it. */
@@ -90,19 +75,11 @@ async function deliver(context: EngineContext, stepId: string): Promise<void> {
   await recordOutcome(context, stepId, 'missing' in mail ? null : mail, outcome);
 }
 
-async function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  // Well inside the lease: by the time another worker may ask for the step, this one has written down what it knows.
-  const overdue = new Promise<SendOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'unknown', message: 'The mail server took too long.' }), SEND_DEADLINE_MILLIS);
-  });
-  try {
-    return await Promise.race([providers.email.send(mail, clock.now()), overdue]);
-  } catch (error) {
-    return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
-  }
+function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
+  return withDeadline<SendOutcome>(
+    () => providers.email.send(mail, clock.now()),
+    (message) => ({ kind: 'unknown', message }),
+  );
 }
 
 async function recordOutcome(context: EngineContext, stepId: string, mail: OutgoingEmail | null, outcome: SendOutcome): Promise<void> {
@@ -111,12 +88,12 @@ async function recordOutcome(context: EngineContext, stepId: string, mail: Outgo
     if (place === null || place.step.status !== 'sending') return;
     const { step, enrollment } = place;
     const now = context.clock.now();
+    const again = retryAt(step.attempts, now);
     if (outcome.kind === 'sent' && mail !== null) {
       await unit.tx.message.create({ data: { ...toMessage(mail), enrollmentId: enrollment.id, stepId, sentAt: now } });
       await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
-    } else if (outcome.kind === 'temporary' && step.attempts < MAX_ATTEMPTS) {
-      const wait = RETRY_WAITS[step.attempts - 1] ?? MINUTE;
-      if (enrollment.status === 'in_progress') await moveStep(unit, step, 'sending', 'in_queue', { dueAt: new Date(now.getTime() + wait) });
+    } else if (outcome.kind === 'temporary' && again !== null) {
+      if (enrollment.status === 'in_progress') await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
       else await moveStep(unit, step, 'sending', 'canceled');
     } else if (outcome.kind === 'temporary') {
       await failStep(unit, place, 'sending', { code: 'send_failed', message: `Given up after ${MAX_ATTEMPTS} tries. ${outcome.message}` }, now);

@@ -1,0 +1,102 @@
+import { Prisma, type PrismaClient } from '../../db/generated/prisma/client.ts';
+import type { CallSource } from '../../db/generated/prisma/enums.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { CreditFeature } from '../../kernel/credit-costs.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+
+/**
+ * The team's ledger: everything that is charged is reserved, then committed for what was really used, and the rest is
+ * given back. `creditBalance` is what can be spent; a reservation has left it already, so it can't be spent twice.
+ */
+
+/** What a line pays for, who it is charged for, and through which surface. */
+export interface Charge {
+  teamId: string;
+  feature: CreditFeature;
+  cost: number;
+  description: string;
+  metadata: { [key: string]: string | number | null };
+  userId: string | null;
+  source: CallSource;
+  traceId: string | null;
+}
+
+/** Longer than any charged call takes: a reservation that is older has lost its process. Real time. */
+export const RESERVATION_TIMEOUT_SECONDS = 120;
+
+/** Sets the cost aside, or refuses with what is needed and what there is. The comparison and the write are one statement. */
+export async function reserve(unit: Unit, charge: Charge): Promise<string> {
+  const { teamId, feature, cost, description, metadata, userId, source, traceId } = charge;
+  const { count } = await unit.tx.team.updateMany({
+    where: { id: teamId, creditBalance: { gte: cost } },
+    data: { creditBalance: { decrement: cost }, creditReserved: { increment: cost } },
+  });
+  if (count === 0) {
+    const team = await unit.tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
+    throw new DomainError('insufficient_credits', `This needs ${cost} credits, and your team can spend ${team.creditBalance.toNumber()}.`);
+  }
+  const now = new Date();
+  const id = newId('creditTransaction');
+  await unit.tx.creditTransaction.create({
+    data: { id, teamId, featureType: feature, cost, type: 'outgoing', status: 'reserved', description, metadata, userId, source, traceId, createdAt: now },
+  });
+  recordCredits(unit, teamId, now);
+  return id;
+}
+
+/** Spends what was used of a reservation and gives the rest back; nothing used gives all of it back. False where it is settled already. */
+export async function settle(unit: Unit, transactionId: string, used: number): Promise<boolean> {
+  const line = await unit.tx.creditTransaction.findUniqueOrThrow({ where: { id: transactionId } });
+  const reserved = line.cost.toNumber();
+  const spent = Math.min(Math.max(0, used), reserved);
+  const now = new Date();
+  const { count } = await unit.tx.creditTransaction.updateMany({
+    where: { id: transactionId, status: 'reserved' },
+    data: { status: spent > 0 ? 'committed' : 'released', ...(spent > 0 ? { cost: spent } : {}), settledAt: now },
+  });
+  if (count === 0) return false;
+  await unit.tx.team.update({
+    where: { id: line.teamId },
+    data: { creditReserved: { decrement: line.cost }, creditBalance: { increment: new Prisma.Decimal(reserved).minus(spent) } },
+  });
+  recordCredits(unit, line.teamId, now);
+  return true;
+}
+
+/** Gives back what calls set aside whose process died before it could settle. */
+export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
+  const before = new Date(Date.now() - RESERVATION_TIMEOUT_SECONDS * 1_000);
+  const overdue = await prisma.creditTransaction.findMany({ where: { status: 'reserved', createdAt: { lt: before } }, take: 100, select: { id: true } });
+  let released = 0;
+  for (const { id } of overdue) if (await inTransaction(prisma, (unit) => settle(unit, id, 0))) released += 1;
+  return released;
+}
+
+/**
+ * Runs charged work: reserves, does the work with no transaction open, and settles in the transaction that keeps its
+ * result, for what `keep` says was used. Work that fails costs nothing.
+ */
+export async function charged<Result>(
+  prisma: PrismaClient,
+  charge: Charge,
+  work: () => Promise<Result>,
+  keep: (unit: Unit, result: Result) => Promise<number>,
+): Promise<Result> {
+  const reservation = await inTransaction(prisma, (unit) => reserve(unit, charge));
+  try {
+    const result = await work();
+    await inTransaction(prisma, async (unit) => {
+      if (!(await settle(unit, reservation, await keep(unit, result))))
+        throw new DomainError('timeout', 'The call took longer than its credits were set aside for.');
+    });
+    return result;
+  } catch (error) {
+    await inTransaction(prisma, (unit) => settle(unit, reservation, 0));
+    throw error;
+  }
+}
+
+function recordCredits(unit: Unit, teamId: string, now: Date): void {
+  unit.record({ teamId, kind: 'credits', change: 'updated', subjectId: teamId, occurredAt: now });
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Enrollment, Task } from '../../db/generated/prisma/client.ts';
+import type { Tx, Unit } from '../../db/unit-of-work.ts';
+import { fullName } from '../../kernel/contact-identity.ts';
+import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
+import { plural } from '../../kernel/text.ts';
+import { endOfWorkDay } from '../../kernel/work-schedule.ts';
+import type { LockedStep } from './enrollments.types.ts';
+import type { Parties } from './parties.ts';
+import type { StepTexts } from './step-texts.ts';
+import { changeTask, closeTask, openTask } from './task-moves.ts';
+
+/**
+ * One section_approval task covers a section: a run of steps that need approval. Its properties hold the section's
+ * nodes, the texts that were written from prompts for it, and once it is approved every text as it was approved: that
+ * is what goes out, whatever becomes known of the contact later.
+ */
+
+const textsSchema = z.object({ subject: z.string().nullable(), message: z.string().nullable() });
+
+const approvalSchema = z.object({
+  nodeIds: z.array(z.string()).min(1),
+  written: z.record(z.string(), z.string()),
+  approved: z.record(z.string(), textsSchema).nullable(),
+});
+
+export type Approval = z.infer<typeof approvalSchema>;
+
+/** What an approval task covers. */
+export function approvalOf(task: Task): Approval {
+  return approvalSchema.parse(task.properties);
+}
+
+/** The nodes that an approval covers, as the tree of its enrollment has them, in their order. */
+export function sectionOf(approval: Approval, root: FlowNode): FlowNode[] {
+  return approval.nodeIds.flatMap((nodeId) => findNode(root, nodeId) ?? []);
+}
+
+/** Whether the step may be carried out: it needs no approval, or has one. */
+export async function isApproved(tx: Pick<Tx, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>, node: FlowNode): Promise<boolean> {
+  return !node.requiresApproval || (await approvedTexts(tx, enrollment, node.nodeId)) !== null;
+}
+
+/** The texts of a step as people approved them; null where they have not. */
+export async function approvedTexts(tx: Pick<Tx, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>, nodeId: string): Promise<StepTexts | null> {
+  const approvals = await tx.task.findMany({
+    where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, kind: 'section_approval', status: 'completed' },
+    orderBy: { id: 'desc' },
+  });
+  for (const task of approvals) {
+    const texts = approvalOf(task).approved?.[nodeId];
+    if (texts !== undefined) return texts;
+  }
+  return null;
+}
+
+/** The approval task of an enrollment that is still to do; a section is reached one at a time, so there is one at most. */
+export function openApprovalOf(tx: Pick<Tx, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>): Promise<Task | null> {
+  return tx.task.findFirst({ where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, kind: 'section_approval', status: 'todo' } });
+}
+
+/** Opens the approval of the section that a step begins, to do by the end of the working day. */
+export function openApproval(
+  unit: Unit,
+  place: LockedStep,
+  parties: Parties,
+  section: readonly FlowNode[],
+  written: Approval['written'],
+  now: Date,
+): Promise<Task> {
+  const { prospect, sender } = parties;
+  const types = section.map(({ type }) => type).join(', ');
+  const approval: Approval = { nodeIds: section.map(({ nodeId }) => nodeId), written, approved: null };
+  return openTask(
+    unit,
+    place,
+    {
+      kind: 'section_approval',
+      title: `Approve ${plural(section.length, 'step')} for ${fullName(prospect) ?? prospect.email ?? prospect.networkUrl ?? 'the contact'}: ${types}`.slice(
+        0,
+        500,
+      ),
+      instructions: 'Read the texts with the preview; completing the task approves them all and runs the steps in their order, with their delays.',
+      dueAt: endOfWorkDay({ ...sender.settings, timeZone: sender.membership.timeZone }, now),
+      properties: approval,
+    },
+    now,
+  );
+}
+
+/** Keeps what an open approval has come to cover, or the texts that were written for it meanwhile. */
+export function changeApproval(unit: Unit, task: Task, approval: Approval, now: Date): Promise<void> {
+  return changeTask(unit, task, approval, now);
+}
+
+/** Approves a section with its texts as they are; false where the task has left `todo` already. */
+export async function approve(unit: Unit, task: Task, texts: ReadonlyMap<string, StepTexts>, closedById: string, now: Date): Promise<boolean> {
+  const approval: Approval = {
+    ...approvalOf(task),
+    approved: Object.fromEntries([...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }])),
+  };
+  if (!(await closeTask(unit, task, 'completed', closedById, now))) return false;
+  await unit.tx.task.update({ where: { id: task.id }, data: { properties: approval } });
+  return true;
+}

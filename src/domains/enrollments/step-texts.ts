@@ -1,0 +1,29 @@
+import type { FlowNode } from '../../kernel/flow-tree.ts';
+import { renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
+
+/** The texts of a step as they go out. An e-mail that answers has no subject of its own. */
+export interface StepTexts {
+  subject: string | null;
+  message: string | null;
+}
+
+/**
+ * Fills the texts of a step in. `written` is the text that was written from the node's prompt; null where it is still
+ * missing. Throws MissingVariable.
+ */
+export function fillTexts(node: FlowNode, values: TemplateValues, written: string | null): StepTexts {
+  return {
+    subject: node.subject === undefined ? null : singleLine(renderTemplate(node.subject, values)),
+    message: node.prompt !== undefined ? written : node.message === undefined ? null : renderTemplate(node.message, values),
+  };
+}
+
+/** Whether the step sends a text that has still to be written from its prompt. */
+export function lacksText(node: FlowNode, written: string | null): boolean {
+  return node.prompt !== undefined && written === null;
+}
+
+/** A value with a line break must not end the header that it stands in. */
+function singleLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,164 @@
+import type { Enrollment, FlowVersion, Step, Task, TaskKind } from '../../db/generated/prisma/client.ts';
+import type { Tx } from '../../db/unit-of-work.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Blocker } from '../../kernel/failure.ts';
+import { type FlowNode, findNode, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
+import { MissingVariable, type TemplateValues } from '../../kernel/personalization.ts';
+import { can } from '../../kernel/policy.ts';
+import { type Approval, approvalOf, sectionOf } from '../enrollments/approvals.ts';
+import { accountOf, loadParties, type Parties, templateValues } from '../enrollments/parties.ts';
+import { channelOfStep } from '../enrollments/start-checks.ts';
+import { fillTexts, lacksText, type StepTexts } from '../enrollments/step-texts.ts';
+
+export type PrimaryAction = 'log_call' | 'mark_as_done' | 'approve_and_run';
+
+const PRIMARY_ACTIONS: Record<TaskKind, PrimaryAction> = { call: 'log_call', manual: 'mark_as_done', section_approval: 'approve_and_run' };
+
+/** What completing a task would do, and whether it can be done now. */
+export interface TaskPreview {
+  task: Task;
+  /** Whether the caller may see more than its kind, status and assignee. */
+  isVisible: boolean;
+  primaryAction: PrimaryAction;
+  blockers: Blocker[];
+  groupedActions: GroupedAction[];
+  /** The texts of the grouped actions as they would be approved, by node. */
+  texts: ReadonlyMap<string, StepTexts>;
+}
+
+/** A step that completing the task carries out, with its texts as they would go out. */
+export interface GroupedAction {
+  nodeId: string;
+  type: StepType;
+  subject: string | null;
+  message: string | null;
+  delay: string;
+}
+
+export type TaskWithPlace = Task & { enrollment: Enrollment & { flowVersion: FlowVersion }; step: Step | null };
+
+type Reads = Pick<Tx, 'task' | 'prospect' | 'teamMembership' | 'team'>;
+
+export async function findTask(actor: Actor, tx: Reads, taskId: string): Promise<TaskWithPlace> {
+  const task = await tx.task.findUnique({
+    where: { teamId_id: { teamId: actor.teamId, id: taskId } },
+    include: { enrollment: { include: { flowVersion: true } }, step: true },
+  });
+  if (task === null) throw notFound('task', taskId);
+  return task;
+}
+
+export async function toPreview(actor: Actor, tx: Reads, found: TaskWithPlace): Promise<TaskPreview> {
+  const { enrollment, step, ...task } = found;
+  const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
+  const root = flowTreeSchema.parse(enrollment.flowVersion.root);
+  const section = isVisible && task.kind === 'section_approval' ? await previewSection(tx, found, root) : NOTHING;
+  const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
+  return {
+    task,
+    isVisible,
+    primaryAction: PRIMARY_ACTIONS[task.kind],
+    blockers: [...generalBlockers(found, isVisible), ...(isOpen ? section.blockers : [])],
+    groupedActions: task.kind === 'section_approval' ? section.actions : isVisible && step !== null ? ownAction(step, root) : [],
+    texts: section.texts,
+  };
+}
+
+function generalBlockers({ status, enrollment }: TaskWithPlace, isVisible: boolean): Blocker[] {
+  const blockers: Blocker[] = [];
+  if (!isVisible) {
+    blockers.push({
+      code: 'no_access',
+      message: 'The task belongs to another member; its assignee, an owner or an admin carries it out.',
+      resolver: 'owner_or_admin',
+    });
+  }
+  if (status !== 'todo') blockers.push({ code: 'task_not_todo', message: `The task is ${status} already.`, resolver: 'system' });
+  else if (enrollment.status !== 'in_progress') {
+    blockers.push({ code: 'enrollment_not_in_progress', message: `The enrollment is ${enrollment.status}.`, resolver: 'system' });
+  }
+  return blockers;
+}
+
+/** The one step that a call or a manual task stands for. */
+function ownAction(step: Step, root: FlowNode): GroupedAction[] {
+  const node = findNode(root, step.nodeId);
+  if (node === null) return [];
+  const { nodeId, type, delay } = node;
+  return [{ nodeId, type, delay, subject: step.subject ?? node.subject ?? null, message: step.message ?? node.message ?? null }];
+}
+
+interface Section {
+  actions: GroupedAction[];
+  texts: Map<string, StepTexts>;
+  blockers: Blocker[];
+}
+
+const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
+
+/** The steps of a section with their texts, as approved or as they would be now, and all that stands in the way of them. */
+async function previewSection(tx: Reads, task: TaskWithPlace, root: FlowNode): Promise<Section> {
+  const approval = approvalOf(task);
+  const parties = await loadParties(tx, task.enrollment);
+  const values = templateValues(parties);
+  const section: Section = { actions: [], texts: new Map(), blockers: [] };
+  const nodes = sectionOf(approval, root);
+  for (const node of nodes) {
+    const { nodeId, type, delay } = node;
+    const texts = approval.approved?.[nodeId] ?? textsNow(node, values, approval, section.blockers);
+    if (texts !== null) section.texts.set(nodeId, texts);
+    section.actions.push({
+      nodeId,
+      type,
+      delay,
+      subject: texts?.subject ?? node.subject ?? null,
+      message: texts?.message ?? (node.prompt === undefined ? (node.message ?? null) : null),
+    });
+  }
+  section.blockers.push(...partyBlockers(nodes, parties), ...(await creditBlockers(tx, task, nodes, approval)));
+  return section;
+}
+
+function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, blockers: Blocker[]): StepTexts | null {
+  const written = approval.written[node.nodeId] ?? null;
+  if (lacksText(node, written)) {
+    blockers.push({ code: 'missing_content', message: `The text of the ${node.type} step ${node.nodeId} has not been written yet.`, resolver: 'system' });
+  }
+  try {
+    return fillTexts(node, values, written);
+  } catch (error) {
+    if (!(error instanceof MissingVariable)) throw error;
+    blockers.push({ code: 'missing_variable', message: `${node.type} step ${node.nodeId}: ${error.message}`, resolver: 'self' });
+    return null;
+  }
+}
+
+/** What the contact lacks, and what the sender can't send with. */
+function partyBlockers(nodes: readonly FlowNode[], { prospect, sender }: Parties): Blocker[] {
+  const channels = new Set(nodes.flatMap(({ type }) => channelOfStep(type) ?? []));
+  const blockers: Blocker[] = [];
+  if (channels.has('email') && prospect.email === null)
+    blockers.push({ code: 'missing_identity', message: 'The contact has no e-mail address.', resolver: 'self' });
+  if (channels.has('network') && prospect.networkUrl === null)
+    blockers.push({ code: 'missing_identity', message: 'The contact has no network URL.', resolver: 'self' });
+  for (const channel of channels) {
+    const status = accountOf(sender, channel)?.status ?? 'none';
+    if (status === 'connected' || status === 'syncing') continue;
+    const account = channel === 'email' ? 'mailbox' : 'network account';
+    const state = status === 'none' ? 'is not there' : 'is disconnected';
+    blockers.push({ code: 'sender_account_disconnected', message: `The ${account} of ${sender.user.displayName} ${state}.`, resolver: 'assignee' });
+  }
+  return blockers;
+}
+
+async function creditBlockers(tx: Reads, { teamId }: Task, nodes: readonly FlowNode[], approval: Approval): Promise<Blocker[]> {
+  const lacking = nodes.filter((node) => lacksText(node, approval.written[node.nodeId] ?? null)).length;
+  if (lacking === 0) return [];
+  const cost = CREDIT_COSTS.messaging_generation;
+  const { creditBalance } = await tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
+  if (creditBalance.toNumber() >= cost) return [];
+  const message = `Writing a text needs ${cost} credits, and the team can spend ${creditBalance.toNumber()}.`;
+  return [{ code: 'insufficient_credits', message, resolver: 'owner_or_admin' }];
+}

@@ -1,0 +1,121 @@
+import type { Conversation, Prospect, Sentiment } from '../../db/generated/prisma/client.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
+import { newId } from '../../kernel/ids.ts';
+import { lockEnrollments } from '../enrollments/enrollment-moves.ts';
+import { takeReply } from '../enrollments/replies.ts';
+
+/** A sender's thread with one person, as the network names it. */
+export interface Thread {
+  teamId: string;
+  ownerId: string;
+  prospectId: string;
+  externalId: string;
+}
+
+export interface NewMessage {
+  externalId: string;
+  direction: 'inbound' | 'outbound';
+  subject: string | null;
+  body: string;
+  sentAt: Date;
+  sentiment: Sentiment | null;
+  enrollmentId: string | null;
+  stepId: string | null;
+}
+
+const PREVIEW_LENGTH = 140;
+
+/** Keeps a message in its thread, which is made where there is none. The same message counts once; false where it is known. */
+export async function keepMessage(unit: Unit, thread: Thread, message: NewMessage, now: Date): Promise<boolean> {
+  const { tx } = unit;
+  const { teamId } = thread;
+  const conversation = await openThread(unit, thread, now);
+  const { count } = await tx.message.createMany({
+    data: [{ id: newId('message'), teamId, channel: 'network', conversationId: conversation.id, ...message }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return false;
+  const isInbound = message.direction === 'inbound';
+  const isLatest = conversation.lastMessageAt === null || conversation.lastMessageAt <= message.sentAt;
+  await tx.conversation.update({
+    where: { id: conversation.id },
+    data: {
+      messageCount: { increment: 1 },
+      ...(isInbound ? { isRead: false, unreadCount: { increment: 1 } } : {}),
+      ...(isLatest
+        ? { lastMessageAt: message.sentAt, lastMessagePreview: message.body.slice(0, PREVIEW_LENGTH), lastMessageDirection: message.direction }
+        : {}),
+    },
+  });
+  recordConversation(unit, conversation, conversation.messageCount === 0 ? 'created' : 'updated', now);
+  return true;
+}
+
+/** The thread, locked: messages of one thread are kept one after the other. */
+async function openThread({ tx }: Unit, { externalId, ...values }: Thread, now: Date): Promise<Conversation> {
+  const { teamId, ownerId } = values;
+  await tx.conversation.createMany({ data: [{ id: newId('conversation'), ...values, externalId, createdAt: now }], skipDuplicates: true });
+  await tx.$queryRaw`select 1 from conversation where team_id = ${teamId} and owner_id = ${ownerId} and external_id = ${externalId} for update`;
+  return tx.conversation.findUniqueOrThrow({ where: { teamId_ownerId_externalId: { teamId, ownerId, externalId } } });
+}
+
+/** A message that came in on the network. */
+export interface InboundMessage {
+  threadId: string;
+  messageId: string;
+  body: string;
+  sentAt: Date;
+  sentiment: Sentiment;
+}
+
+/**
+ * Keeps a message of a known person, marks the thread unread, and takes it as the reply to the sequence that wrote
+ * last in the thread before it. False where it is known.
+ */
+export async function recordInbound(
+  unit: Unit,
+  teamId: string,
+  ownerId: string,
+  prospect: Pick<Prospect, 'id'>,
+  inbound: InboundMessage,
+  now: Date,
+): Promise<boolean> {
+  const answered = await unit.tx.message.findFirst({
+    where: {
+      teamId,
+      channel: 'network',
+      direction: 'outbound',
+      enrollmentId: { not: null },
+      sentAt: { lte: inbound.sentAt },
+      conversation: { ownerId, externalId: inbound.threadId },
+    },
+    orderBy: { sentAt: 'desc' },
+    select: { enrollmentId: true, stepId: true },
+  });
+  const enrollmentId = answered?.enrollmentId ?? null;
+  if (enrollmentId !== null) await lockEnrollments(unit, [enrollmentId]);
+  const { threadId, messageId, body, sentAt, sentiment } = inbound;
+  const thread = { teamId, ownerId, prospectId: prospect.id, externalId: threadId };
+  const message = {
+    externalId: messageId,
+    direction: 'inbound' as const,
+    subject: null,
+    body,
+    sentAt,
+    sentiment,
+    enrollmentId,
+    stepId: answered?.stepId ?? null,
+  };
+  if (!(await keepMessage(unit, thread, message, now))) return false;
+  if (enrollmentId !== null) await takeReply(unit, enrollmentId, 'network', { sentiment, receivedAt: sentAt }, now);
+  return true;
+}
+
+function recordConversation(
+  unit: Unit,
+  { id, teamId, ownerId }: Pick<Conversation, 'id' | 'teamId' | 'ownerId'>,
+  change: 'created' | 'updated',
+  now: Date,
+): void {
+  unit.record({ teamId, kind: 'conversation', change, subjectId: id, ownerId, occurredAt: now });
+}

@@ -1,0 +1,17 @@
+/** Well inside a lease: by the time another worker may take the work up, this one has written down what it knows. */
+const DEADLINE_MILLIS = 90_000;
+
+/** The outcome of a call, or what `overdue` says where it takes too long or throws. */
+export async function withDeadline<Outcome>(call: () => Promise<Outcome>, overdue: (message: string) => Outcome): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve(overdue('The answer took too long.')), DEADLINE_MILLIS);
+  });
+  try {
+    return await Promise.race([call(), late]);
+  } catch (error) {
+    return overdue(error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}

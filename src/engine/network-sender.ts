@@ -1,0 +1,237 @@
+import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import { failStep, finishStep, lockStep, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
+import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
+import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
+import { keepMessage } from '../domains/unibox/threads.ts';
+import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';
+import { dailyLimit, isSendType, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
+import { parseTimeSpan } from '../kernel/time-span.ts';
+import type { NetworkOutcome, NetworkReceipt, NetworkRequest } from '../providers/network/network.port.ts';
+import { beginRequest, beginSending, claimInterruptedRequests, lockSender, nextRequest, sendersWithRequests } from './claim.ts';
+import { withDeadline } from './deadline.ts';
+import type { EngineContext } from './engine-context.ts';
+import { planSync, putBackSync, type SyncPlan } from './network-sync.ts';
+import { MAX_ATTEMPTS, retryAt } from './retries.ts';
+import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn } from './sender-turn.ts';
+
+const SENDERS_AT_ONCE = 50;
+const PARALLEL = 5;
+
+/** Makes one request for each sender whose turn it is; says how many senders were looked at. */
+export async function sendQueuedRequests(context: EngineContext): Promise<number> {
+  const senders = await sendersWithRequests(context.prisma, context.clock.now(), SENDERS_AT_ONCE);
+  for (let from = 0; from < senders.length; from += PARALLEL) {
+    await Promise.all(senders.slice(from, from + PARALLEL).map((senderId) => sendNext(context, senderId)));
+  }
+  return senders.length;
+}
+
+/** One sender's fault holds up no other. A request that was taken and not written down is taken up again by recovery. */
+async function sendNext(context: EngineContext, senderId: string): Promise<void> {
+  try {
+    const actionId = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
+    if (actionId !== null) await deliver(context, actionId);
+  } catch (error) {
+    context.logger.error({ err: error, senderId }, 'a sender could not make a request');
+  }
+}
+
+/**
+ * Takes the sender's next request in the order of the queue, where schedule, limits and account allow one now; else
+ * writes down when to look again. A type whose day is used up pauses until the next working day and holds up no other
+ * type. The sender's row is locked, so spacing and limits hold however many workers there are.
+ */
+async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<string | null> {
+  if (!(await lockSender(unit, senderId))) return null;
+  const now = clock.now();
+  const { membership, ...settings } = await unit.tx.senderSettings.findUniqueOrThrow({
+    where: { membershipId: senderId },
+    include: { membership: { include: { accounts: { where: { channel: 'network' } } } } },
+  });
+  if (settings.nextNetworkAt > now) return null;
+  const turn: Turn = { settings, membership, now };
+  const canSend = membership.isActive && membership.accounts[0]?.status === 'connected';
+  const allowedAt = canSend ? nextInSchedule(turn) : lookAgainAt(now);
+  if (allowedAt > now) {
+    await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextNetworkAt: allowedAt } });
+    return null;
+  }
+  const request = await nextAllowed(unit, turn);
+  if (request === null) return null;
+  // A request to withdraw belongs to a step that is over; any other takes its step along, or was canceled with it.
+  if (request.kind !== 'connection_withdrawal' && request.stepId !== null && !(await beginSending(unit, request.stepId, workerId))) return null;
+  // A step and its request move together: one without the other is undone, with what was taken.
+  if (!(await beginRequest(unit, request.id, workerId))) throw new Error(`The request ${request.id} is not pending any more.`);
+  recordAction(unit, { id: request.id, teamId: membership.teamId, senderId }, 'updated', now);
+  await countSend(unit, turn, request.kind);
+  await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextNetworkAt: afterSpacing(turn) } });
+  return request.id;
+}
+
+/** The first request of a type whose limit is not reached; each type that has reached its own is paused on the way. */
+async function nextAllowed(unit: Unit, turn: Turn) {
+  const membershipId = turn.membership.id;
+  for (const _ of SEND_TYPES) {
+    const request = await nextRequest(unit, membershipId, turn.now);
+    if (request === null) return null;
+    const limit = dailyLimit(sendType(request.kind), turn.settings);
+    const until = limit === null ? null : await pausedUntil(unit, turn, request.kind, limit);
+    if (until === null) return request;
+    const pause = { membershipId, kind: request.kind };
+    await unit.tx.senderPause.upsert({ where: { membershipId_kind: pause }, create: { ...pause, until }, update: { until } });
+  }
+  return null;
+}
+
+function sendType(kind: string): SendType {
+  const type = SEND_TYPES.find((known) => known === kind);
+  if (type === undefined) throw new Error(`${kind} is no request that is sent.`);
+  return type;
+}
+
+/** What the provider is asked to do. Null where the contact has no profile any more. */
+async function toRequest({ prisma }: Pick<EngineContext, 'prisma'>, action: OutreachAction): Promise<NetworkRequest | null> {
+  const prospect = action.prospectId === null ? null : await prisma.prospect.findUnique({ where: { id: action.prospectId }, select: { networkUrl: true } });
+  const step = action.stepId === null ? null : await prisma.step.findUnique({ where: { id: action.stepId } });
+  if (!isSendType(action.requestType) || prospect === null || prospect.networkUrl === null) return null;
+  return {
+    idempotencyKey: action.id,
+    account: await accountOfAction({ prisma }, action),
+    type: action.requestType,
+    networkUrl: prospect.networkUrl,
+    subject: step?.subject ?? null,
+    text: action.requestType === 'connection_withdrawal' ? null : (step?.message ?? null),
+    connectionId: action.requestType === 'connection_withdrawal' ? (step?.providerId ?? null) : null,
+  };
+}
+
+async function accountOfAction({ prisma }: Pick<EngineContext, 'prisma'>, { teamId, senderId }: OutreachAction) {
+  const account: SenderAccount | null = await prisma.senderAccount.findUnique({
+    where: { membershipId_channel: { membershipId: senderId, channel: 'network' } },
+  });
+  return { teamId, membershipId: senderId, externalId: account?.externalId ?? null };
+}
+
+/** Makes the request, with no transaction open, and writes down what became of it. */
+async function deliver(context: EngineContext, actionId: string): Promise<void> {
+  const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
+  const request = await toRequest(context, action);
+  const outcome: NetworkOutcome =
+    request === null
+      ? { kind: 'permanent', code: 'missing_identity', message: 'The contact has no network URL.' }
+      : await withDeadline<NetworkOutcome>(
+          () => context.providers.network.perform(request, context.clock.now()),
+          (message) => ({ kind: 'unknown', message }),
+        );
+  await recordOutcome(context, action, outcome);
+}
+
+async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: NetworkOutcome): Promise<void> {
+  const sync = outcome.kind === 'done' ? await planSync(context, action) : null;
+  await inTransaction(context.prisma, async (unit) => {
+    const now = context.clock.now();
+    const place = action.stepId === null ? null : await lockStep(unit, action.stepId);
+    const current = await unit.tx.outreachAction.findUnique({ where: { id: action.id } });
+    if (current === null || current.status !== 'sending') return;
+    if (outcome.kind === 'disconnected') await loseAccount(unit, current);
+    const isOwnStep = current.requestType !== 'connection_withdrawal';
+    await writeDown(unit, current, isOwnStep ? place : null, outcome, sync, now);
+  });
+}
+
+/** The sender sends nothing more with the account until someone has connected it again. */
+async function loseAccount(unit: Unit, { senderId }: OutreachAction): Promise<void> {
+  await unit.tx.senderAccount.update({ where: { membershipId_channel: { membershipId: senderId, channel: 'network' } }, data: { status: 'disconnected' } });
+}
+
+async function writeDown(
+  unit: Unit,
+  action: OutreachAction,
+  place: LockedStep | null,
+  outcome: NetworkOutcome,
+  sync: SyncPlan | null,
+  now: Date,
+): Promise<void> {
+  if (outcome.kind === 'done') {
+    await moveAction(unit, action, 'sending', 'done', now, { providerId: outcome.providerId, threadId: outcome.threadId });
+    if (place !== null) await carriedOut(unit, action, place, outcome, now);
+    if (sync !== null) await putBackSync(unit, action, sync, now);
+    return;
+  }
+  // An account that was lost is no fault of the request: it waits, and the try does not count.
+  const attempts = outcome.kind === 'disconnected' ? action.attempts - 1 : action.attempts;
+  const again = outcome.kind === 'disconnected' ? now : outcome.kind === 'temporary' ? retryAt(attempts, now) : null;
+  if (again !== null) return tryAgain(unit, action, place, again, attempts, now);
+  const failure = failureOf(outcome);
+  await moveAction(unit, action, 'sending', 'failed', now, { failure });
+  if (place !== null && place.step.status === 'sending') await failStep(unit, place, 'sending', failure, now);
+}
+
+async function tryAgain(unit: Unit, action: OutreachAction, place: LockedStep | null, dueAt: Date, attempts: number, now: Date): Promise<void> {
+  if (place !== null && place.enrollment.status !== 'in_progress') {
+    await moveStep(unit, place.step, 'sending', 'canceled');
+    await moveAction(unit, action, 'sending', 'canceled', now);
+    return;
+  }
+  if (place !== null) await moveStep(unit, place.step, 'sending', 'in_queue', { attempts });
+  await moveAction(unit, action, 'sending', 'pending', now, { dueAt, attempts });
+}
+
+function failureOf(outcome: Exclude<NetworkOutcome, NetworkReceipt>) {
+  switch (outcome.kind) {
+    case 'permanent':
+      return { code: outcome.code, message: outcome.message };
+    case 'unknown':
+      return { code: 'unknown_outcome', message: `Whether the request was carried out is not known, so it is not made again. ${outcome.message}` };
+    default:
+      return { code: 'send_failed', message: `Given up after ${MAX_ATTEMPTS} tries. ${outcome.message}` };
+  }
+}
+
+/** A request that was made: a connection waits to be accepted, a message stands in its thread, and the sequence goes on. */
+async function carriedOut(unit: Unit, action: OutreachAction, place: LockedStep, receipt: NetworkReceipt, now: Date): Promise<void> {
+  const { step, enrollment, node } = place;
+  const { providerId, threadId } = receipt;
+  if (action.requestType === 'send_connection' && !receipt.isConnected && enrollment.status === 'in_progress') {
+    const timeout = parseTimeSpan(node.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0;
+    const waiting = { providerId, executedAt: now, wakeAt: new Date(now.getTime() + timeout) };
+    if (await moveStep(unit, step, 'sending', 'awaiting_acceptance', waiting)) recordEnrollment(unit, enrollment, 'updated', now);
+    return;
+  }
+  if (threadId !== null) {
+    const { teamId, senderId: ownerId, prospectId } = enrollment;
+    const message = { direction: 'outbound' as const, subject: step.subject, body: step.message ?? '', sentAt: now, sentiment: null };
+    await keepMessage(
+      unit,
+      { teamId, ownerId, prospectId, externalId: threadId },
+      { ...message, externalId: providerId ?? action.id, enrollmentId: enrollment.id, stepId: step.id },
+      now,
+    );
+  }
+  // Who was connected before has accepted, as far as the sequence is concerned.
+  const branch = action.requestType === 'send_connection' ? ('accepted' as const) : ('default' as const);
+  await finishStep(unit, place, 'sending', 'done', now, { providerId, threadId, branch });
+}
+
+/**
+ * Takes up what was under way when a process died: the provider is asked by the idempotency key. What was not carried
+ * out goes back into the queue; what nobody can tell is not tried again.
+ */
+export async function recoverRequests(context: EngineContext): Promise<number> {
+  const interrupted = await claimInterruptedRequests(context.prisma, context.workerId, SENDERS_AT_ONCE);
+  for (const actionId of interrupted) {
+    const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
+    const request = await toRequest(context, action);
+    // A synchronisation only reads: it begins again.
+    if (request === null && !isSendType(action.requestType)) {
+      await inTransaction(context.prisma, (unit) => moveAction(unit, action, 'sending', 'pending', context.clock.now()));
+      continue;
+    }
+    const found = request === null ? ({ kind: 'unknown' } as const) : await context.providers.network.lookUp(request);
+    if (found.kind === 'done') await recordOutcome(context, action, found);
+    else if (found.kind === 'not_done') await recordOutcome(context, action, { kind: 'temporary', message: 'The sending process stopped.' });
+    else await recordOutcome(context, action, { kind: 'unknown', message: 'The sending process stopped, and the network can not be asked.' });
+  }
+  return interrupted.length;
+}

@@ -1,0 +1,201 @@
+import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import { finishStep, lockStep } from '../domains/enrollments/enrollment-moves.ts';
+import { bringForward } from '../domains/team/sender-turns.ts';
+import { recordInbound } from '../domains/unibox/threads.ts';
+import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
+import { newId } from '../kernel/ids.ts';
+import type { RequestType } from '../kernel/outreach-request.ts';
+import type { NetworkAccount, NewRelation, News, NextNews, ThreadMessage } from '../providers/network/network.port.ts';
+import { claimSyncs } from './claim.ts';
+import type { EngineContext } from './engine-context.ts';
+
+/**
+ * Reads what is new of a sender's relations and inbox. Each is one standing action in the sender's queue, put off to
+ * the moment at which the next news is expected; it keeps neither schedule nor spacing, since it only reads.
+ */
+
+const AT_ONCE = 20;
+const MINUTE = 60_000;
+/** How often a provider is asked that can't say when there will be news; its webhooks make it sooner. */
+const ASK_EVERY = { relations: 60 * MINUTE, messages: 15 * MINUTE } as const;
+/** A message that came before the one that it answers was written down waits for that. */
+const WAIT_FOR_SEND = MINUTE;
+const TRY_AGAIN = 15 * MINUTE;
+
+type SyncType = 'sync_relations' | 'sync_unibox_account';
+
+export interface SyncPlan {
+  type: SyncType;
+  at: Date;
+}
+
+/** Which synchronisation a request that was made calls for, and when; null where none. Asked with no transaction open. */
+export async function planSync(context: EngineContext, action: OutreachAction): Promise<SyncPlan | null> {
+  if (action.requestType === 'view_profile' || action.requestType === 'connection_withdrawal') return null;
+  const type: SyncType = action.requestType === 'send_connection' ? 'sync_relations' : 'sync_unibox_account';
+  const account = await findAccount(context, action.senderId);
+  const at = account === null ? null : await nextAt(context, account, type);
+  return at === null ? null : { type, at };
+}
+
+async function nextAt({ providers, clock }: EngineContext, account: SenderAccount, type: SyncType): Promise<Date | null> {
+  const kind = type === 'sync_relations' ? 'relations' : 'messages';
+  const cursor = type === 'sync_relations' ? account.relationsCursor : account.inboxCursor;
+  const next: NextNews = await providers.network.nextNews(toNetworkAccount(account), kind, cursor);
+  if (next.kind === 'nothing') return null;
+  return next.kind === 'at' ? next.at : new Date(clock.now().getTime() + ASK_EVERY[kind]);
+}
+
+/** Has the sender's relations or inbox read at a moment, or sooner where it would be anyway. SQL because Prisma has no insert that meets a partial index. */
+export async function putBackSync(
+  unit: Unit,
+  { teamId, senderId }: Pick<OutreachAction, 'teamId' | 'senderId'>,
+  { type, at }: SyncPlan,
+  now: Date,
+): Promise<void> {
+  await unit.tx.$executeRaw`
+    insert into outreach_action (id, team_id, sender_id, request_type, status, due_at, created_at)
+    values (${newId('outreachAction')}, ${teamId}, ${senderId}, ${type}::outreach_request_type, 'pending', ${at}, ${now})
+    on conflict (sender_id, request_type) where request_type in ('sync_relations', 'sync_unibox_account') and status in ('pending', 'sending')
+    do update set due_at = case when outreach_action.status = 'sending' then excluded.due_at else least(outreach_action.due_at, excluded.due_at) end`;
+}
+
+function findAccount({ prisma }: EngineContext, membershipId: string): Promise<SenderAccount | null> {
+  return prisma.senderAccount.findUnique({ where: { membershipId_channel: { membershipId, channel: 'network' } } });
+}
+
+function toNetworkAccount({ teamId, membershipId, externalId }: SenderAccount): NetworkAccount {
+  return { teamId, membershipId, externalId };
+}
+
+/** Runs the synchronisations that are due; says how many there were. */
+export async function runSyncs(context: EngineContext): Promise<number> {
+  const claimed = await claimSyncs(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
+  for (const id of claimed) await runSync(context, id);
+  return claimed.length;
+}
+
+async function runSync(context: EngineContext, actionId: string): Promise<void> {
+  const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
+  const account = await findAccount(context, action.senderId);
+  const type = action.requestType === 'sync_relations' ? 'sync_relations' : 'sync_unibox_account';
+  let next: Date | null;
+  try {
+    const waitsForSend = account !== null && (type === 'sync_relations' ? await readRelations(context, account) : await readInbox(context, account));
+    const fresh = await findAccount(context, action.senderId);
+    next = fresh === null ? null : waitsForSend ? new Date(context.clock.now().getTime() + WAIT_FOR_SEND) : await nextAt(context, fresh, type);
+  } catch (error) {
+    context.logger.warn({ err: error, actionId }, 'an account could not be synchronised and is tried again');
+    next = new Date(context.clock.now().getTime() + TRY_AGAIN);
+  }
+  await inTransaction(context.prisma, (unit) => finishSync(unit, action, next, context.clock.now()));
+}
+
+/** Puts the action off to the next news. One that was asked for while it ran keeps the moment that it was asked for. */
+async function finishSync(unit: Unit, action: OutreachAction, next: Date | null, now: Date): Promise<void> {
+  const released = { leaseOwner: null, leaseUntil: null, executedAt: now, attempts: 0 };
+  const { count } = await unit.tx.outreachAction.updateMany({
+    where: { id: action.id, status: 'sending', dueAt: action.dueAt },
+    data: next === null ? { ...released, status: 'done' } : { ...released, status: 'pending', dueAt: next },
+  });
+  if (count === 0) await unit.tx.outreachAction.updateMany({ where: { id: action.id, status: 'sending' }, data: { ...released, status: 'pending' } });
+  await unit.tx.senderAccount.updateMany({ where: { membershipId: action.senderId, channel: 'network' }, data: { lastSyncedAt: now } });
+  await readyWhenSynced(unit, action, now);
+}
+
+/** An account that was being synchronised can be sent with once both its relations and its inbox have been read. */
+async function readyWhenSynced(unit: Unit, { id, senderId, requestType }: OutreachAction, now: Date): Promise<void> {
+  const other = requestType === 'sync_relations' ? 'sync_unibox_account' : 'sync_relations';
+  const unread = await unit.tx.outreachAction.count({
+    where: { id: { not: id }, senderId, requestType: other, status: { in: ['pending', 'sending'] }, executedAt: null },
+  });
+  if (unread > 0) return;
+  const { count } = await unit.tx.senderAccount.updateMany({
+    where: { membershipId: senderId, channel: 'network', status: 'syncing' },
+    data: { status: 'connected' },
+  });
+  if (count === 1) await bringForward(unit.tx, senderId, now);
+}
+
+/** Takes acceptances in; true where one has to wait for the request that it answers. */
+async function readRelations(context: EngineContext, account: SenderAccount): Promise<boolean> {
+  let cursor = account.relationsCursor;
+  for (;;) {
+    const news: News<NewRelation> = await context.providers.network.newRelations(toNetworkAccount(account), cursor, context.clock.now());
+    for (const { item, cursor: place } of news.items) {
+      if (!(await takeRelation(context, account, item))) {
+        await keepCursor(context, account, { relationsCursor: cursor });
+        return true;
+      }
+      cursor = place;
+    }
+    await keepCursor(context, account, { relationsCursor: cursor });
+    if (!news.hasMore || news.items.length === 0) return false;
+  }
+}
+
+/**
+ * Whoever is connected now has accepted: every request of the sender to them that waits goes on by that branch. False
+ * where a request to them is under way and not yet written down.
+ */
+async function takeRelation({ prisma, clock }: EngineContext, { teamId, membershipId }: SenderAccount, relation: NewRelation): Promise<boolean> {
+  const networkUrl = normalizeNetworkUrl(relation.networkUrl);
+  if (networkUrl === null) return true;
+  const prospect = await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } }, select: { id: true } });
+  if (prospect === null) return true;
+  if (await isUnderWay(prisma, membershipId, prospect.id, ['send_connection'])) return false;
+  const waiting = await prisma.step.findMany({
+    where: { teamId, senderId: membershipId, status: 'awaiting_acceptance', enrollment: { prospectId: prospect.id } },
+    select: { id: true },
+  });
+  for (const { id } of waiting) {
+    await inTransaction(prisma, async (unit) => {
+      const place = await lockStep(unit, id);
+      if (place !== null) await finishStep(unit, place, 'awaiting_acceptance', 'done', clock.now(), { branch: 'accepted' });
+    });
+  }
+  return true;
+}
+
+async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, prospectId: string, types: RequestType[]): Promise<boolean> {
+  return (await prisma.outreachAction.count({ where: { senderId, prospectId, status: 'sending', requestType: { in: types } } })) > 0;
+}
+
+/** Takes messages in; true where one has to wait for the message that it answers. */
+async function readInbox(context: EngineContext, account: SenderAccount): Promise<boolean> {
+  let cursor = account.inboxCursor;
+  for (;;) {
+    const news: News<ThreadMessage> = await context.providers.network.newMessages(toNetworkAccount(account), cursor, context.clock.now());
+    for (const { item, cursor: place } of news.items) {
+      if (!(await takeMessage(context, account, item))) {
+        await keepCursor(context, account, { inboxCursor: cursor });
+        return true;
+      }
+      cursor = place;
+    }
+    await keepCursor(context, account, { inboxCursor: cursor });
+    if (!news.hasMore || news.items.length === 0) return false;
+  }
+}
+
+/** False where the message has to wait: something to this person is under way and not yet written down. */
+async function takeMessage({ prisma, providers, clock }: EngineContext, account: SenderAccount, message: ThreadMessage): Promise<boolean> {
+  const { teamId, membershipId } = account;
+  const networkUrl = normalizeNetworkUrl(message.networkUrl);
+  const prospect = networkUrl === null ? null : await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
+  if (prospect === null || message.direction === 'outbound') return true;
+  if (await isUnderWay(prisma, membershipId, prospect.id, ['send_message', 'send_in_mail_message'])) return false;
+  const sentiment = await providers.ai.classifySentiment(message.body);
+  const { threadId, messageId, body, sentAt } = message;
+  await inTransaction(prisma, (unit) => recordInbound(unit, teamId, membershipId, prospect, { threadId, messageId, body, sentAt, sentiment }, clock.now()));
+  return true;
+}
+
+async function keepCursor(
+  { prisma }: EngineContext,
+  { membershipId }: SenderAccount,
+  cursor: { relationsCursor?: string | null; inboxCursor?: string | null },
+): Promise<void> {
+  await prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'network' } }, data: cursor });
+}

@@ -1,0 +1,47 @@
+import type { SenderSettings, TeamMembership } from '../db/generated/prisma/client.ts';
+import type { Unit } from '../db/unit-of-work.ts';
+import { localDay, nextWorkDay, nextWorkMoment } from '../kernel/work-schedule.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** When a sender that can't send now is looked at again; connecting an account makes it at once. */
+const LOOK_AGAIN = 15 * MINUTE;
+
+/** A sender whose row is locked: spacing and limits hold however many workers there are. */
+export interface Turn {
+  settings: SenderSettings;
+  membership: TeamMembership;
+  now: Date;
+}
+
+export function lookAgainAt(now: Date): Date {
+  return new Date(now.getTime() + LOOK_AGAIN);
+}
+
+/** The first moment at which the schedule allows a send; far off where it allows none. */
+export function nextInSchedule({ settings, membership, now }: Turn): Date {
+  return nextWorkMoment({ ...settings, timeZone: membership.timeZone }, now) ?? new Date(now.getTime() + DAY);
+}
+
+/** Until when no more is sent of a kind, because the day's limit is reached; null where it is not. */
+export async function pausedUntil(unit: Unit, { settings, membership, now }: Turn, kind: string, limit: number): Promise<Date | null> {
+  const today = await unit.tx.senderDay.findUnique({ where: { membershipId_kind_day: dayOf(membership, kind, now) } });
+  if ((today?.sent ?? 0) < limit) return null;
+  return nextWorkDay({ ...settings, timeZone: membership.timeZone }, now) ?? new Date(now.getTime() + DAY);
+}
+
+/** Counts a send of a kind into the sender's local day. */
+export async function countSend(unit: Unit, { membership, now }: Turn, kind: string): Promise<void> {
+  const day = dayOf(membership, kind, now);
+  await unit.tx.senderDay.upsert({ where: { membershipId_kind_day: day }, create: { ...day, sent: 1 }, update: { sent: { increment: 1 } } });
+}
+
+/** When the sender may send again. */
+export function afterSpacing({ settings, now }: Turn): Date {
+  return new Date(now.getTime() + settings.spacingSeconds * 1_000);
+}
+
+function dayOf(membership: TeamMembership, kind: string, now: Date) {
+  return { membershipId: membership.id, kind, day: localDay(now, membership.timeZone) };
+}

@@ -1,0 +1,95 @@
+import type { Unit } from '../db/unit-of-work.ts';
+import { charged } from '../domains/credits/ledger.ts';
+import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
+import { loadParties, type Parties, templateValues } from '../domains/enrollments/parties.ts';
+import { fullName } from '../kernel/contact-identity.ts';
+import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { FlowNode } from '../kernel/flow-tree.ts';
+import { MissingVariable, renderTemplate } from '../kernel/personalization.ts';
+import type { AiContact } from '../providers/ai/ai.port.ts';
+import { withDeadline } from './deadline.ts';
+import type { EngineContext } from './engine-context.ts';
+
+/** Longer than any text that the network takes; a model that says more is cut short. */
+const MAX_WRITTEN_LENGTH = 8_000;
+
+/** A failure of charged AI work; one that is temporary may pass by itself. */
+export interface AiFailure extends Failure {
+  isTemporary: boolean;
+}
+
+/**
+ * Writes the text of a node from its prompt. It is charged when `keep` has kept it, in the same transaction, and else
+ * costs nothing. Gives why it could not be written, or null.
+ */
+export async function writeText(
+  context: EngineContext,
+  place: LockedStep,
+  node: FlowNode,
+  keep: (unit: Unit, text: string) => Promise<boolean>,
+): Promise<AiFailure | null> {
+  const parties = await loadParties(context.prisma, place.enrollment);
+  const cost = CREDIT_COSTS.messaging_generation;
+  return attempt(async () => {
+    const values = templateValues(parties);
+    const task = {
+      prompt: renderTemplate(node.prompt ?? '', values),
+      subject: node.subject === undefined ? null : renderTemplate(node.subject, values),
+      contact: toAiContact(parties),
+      senderName: parties.sender.user.displayName,
+    };
+    await charged(
+      context.prisma,
+      { ...chargeOf(place, parties), feature: 'messaging_generation', cost, description: `Text of a ${node.type} step` },
+      () => answer(() => context.providers.ai.writeMessage(task)),
+      async (unit, text) => ((await keep(unit, text.slice(0, MAX_WRITTEN_LENGTH))) ? cost : 0),
+    );
+  });
+}
+
+/** What a charged line says of the enrollment that it was for. */
+export function chargeOf({ enrollment, step }: LockedStep, { sender }: Parties) {
+  return {
+    teamId: enrollment.teamId,
+    metadata: { enrollmentId: enrollment.id, nodeId: step.nodeId, flowPlanId: enrollment.flowPlanId },
+    userId: sender.user.id,
+    source: 'Unknown' as const,
+    traceId: null,
+  };
+}
+
+export function toAiContact({ prospect }: Parties): AiContact {
+  const { role, companyName, companyDomain } = prospect;
+  return { fullName: fullName(prospect), role, companyName, companyDomain };
+}
+
+class AiUnavailable extends Error {}
+
+/** The AI's answer; one that does not come in time, fails, or is empty is none. */
+export function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+  return withDeadline(ask, (message) => {
+    throw new AiUnavailable(message);
+  }).then((result) => {
+    if (typeof result === 'string' && result.trim() === '') throw new AiUnavailable('The answer is empty.');
+    return result;
+  });
+}
+
+/** Runs charged AI work, and names what is known to go wrong with it. */
+export async function attempt(work: () => Promise<void>): Promise<AiFailure | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'insufficient_credits') {
+      return { code: 'insufficient_credits', message: error.message, isTemporary: false };
+    }
+    if (error instanceof MissingVariable) return { code: 'missing_variable', message: error.message, isTemporary: false };
+    if (error instanceof AiUnavailable || (error instanceof DomainError && error.code === 'timeout')) {
+      return { code: 'provider_unavailable', message: `The AI provider does not answer. ${error.message}`, isTemporary: true };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { StepType } from './flow-tree.ts';
+
+/** Everything that a sender's account is asked to do on the network (spec 2.7). */
+export const REQUEST_TYPES = [
+  'send_connection',
+  'send_message',
+  'view_profile',
+  'connection_withdrawal',
+  'send_in_mail_message',
+  'sync_relations',
+  'sales_navigator_import',
+  'metadata_sync',
+  'plan_sync',
+  'sync_unibox_account',
+  'sync_unibox_conversation',
+] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+/** What changes something on the network: it keeps the sender's schedule, limits and spacing. What only reads does not. */
+export const SEND_TYPES = ['send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message'] as const;
+export type SendType = (typeof SEND_TYPES)[number];
+
+export function isSendType(type: RequestType): type is SendType {
+  return SEND_TYPES.some((known) => known === type);
+}
+
+/** The request that a step of the tree makes; null for one that makes none. */
+export function requestOfStep(type: StepType): Exclude<SendType, 'connection_withdrawal'> | null {
+  switch (type) {
+    case 'network_connect':
+      return 'send_connection';
+    case 'network_message':
+      return 'send_message';
+    case 'network_inmail':
+      return 'send_in_mail_message';
+    case 'network_profile_view':
+      return 'view_profile';
+    default:
+      return null;
+  }
+}
+
+interface DailyLimits {
+  dailyProfileViews: number;
+  dailyConnects: number;
+  dailyMessages: number;
+  dailyInMails: number;
+}
+
+/** How many requests of a type a sender makes on one day at most; null where there is no limit. */
+export function dailyLimit(type: SendType, settings: DailyLimits): number | null {
+  switch (type) {
+    case 'view_profile':
+      return settings.dailyProfileViews;
+    case 'send_connection':
+      return settings.dailyConnects;
+    case 'send_message':
+      return settings.dailyMessages;
+    case 'send_in_mail_message':
+      return settings.dailyInMails;
+    case 'connection_withdrawal':
+      return null;
+  }
+}

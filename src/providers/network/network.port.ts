@@ -1,0 +1,77 @@
+export type NetworkRequestType = 'view_profile' | 'send_connection' | 'send_message' | 'send_in_mail_message' | 'connection_withdrawal';
+
+/** A sender's account on the network. `externalId` is the provider's name for it. */
+export interface NetworkAccount {
+  teamId: string;
+  membershipId: string;
+  externalId: string | null;
+}
+
+/** One request of a sender. The idempotency key is the outreach action's id: one action is one request, however often it is tried. */
+export interface NetworkRequest {
+  idempotencyKey: string;
+  account: NetworkAccount;
+  type: NetworkRequestType;
+  networkUrl: string;
+  subject: string | null;
+  text: string | null;
+  /** The provider's id of the connection request to withdraw. */
+  connectionId: string | null;
+}
+
+/** A request that the network took: its id there, and the thread of a message. */
+export interface NetworkReceipt {
+  kind: 'done';
+  providerId: string | null;
+  threadId: string | null;
+  /** The person was connected with the sender before. */
+  isConnected: boolean;
+}
+
+/**
+ * What became of a request. `temporary` and `permanent` say for certain that nothing happened; `unknown` says that
+ * nobody can tell, and such a request is never made again by itself. `disconnected` is about the account.
+ */
+export type NetworkOutcome =
+  | NetworkReceipt
+  | { kind: 'temporary'; message: string }
+  | { kind: 'permanent'; code: string; message: string }
+  | { kind: 'disconnected'; message: string }
+  | { kind: 'unknown'; message: string };
+
+/** A person who is now connected with the sender. */
+export interface NewRelation {
+  networkUrl: string;
+  connectedAt: Date;
+}
+
+/** A message of a thread of the sender's inbox, from or to one person. */
+export interface ThreadMessage {
+  messageId: string;
+  threadId: string;
+  networkUrl: string;
+  direction: 'inbound' | 'outbound';
+  body: string;
+  sentAt: Date;
+}
+
+/** A stretch of what is new since a cursor, oldest first, and where to go on. Each item says where it stands, so that a reader may stop behind any. */
+export interface News<Item> {
+  items: { item: Item; cursor: string }[];
+  hasMore: boolean;
+}
+
+/** When an account will have news: at a known moment, perhaps any time, or not before something is sent. */
+export type NextNews = { kind: 'at'; at: Date } | { kind: 'any_time' } | { kind: 'nothing' };
+
+export type NewsKind = 'relations' | 'messages';
+
+export interface NetworkProvider {
+  perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome>;
+  /** Whether a request was carried out, asked after a process died in the middle of it. */
+  lookUp(request: NetworkRequest): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }>;
+  newRelations(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<NewRelation>>;
+  newMessages(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<ThreadMessage>>;
+  nextNews(account: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews>;
+  close(): Promise<void>;
+}
