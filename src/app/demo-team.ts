@@ -47,7 +47,7 @@ async function isFinished(tx: Pick<Unit['tx'], 'auditEntry'>, teamId: string): P
 }
 
 async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
-  const { database, clock, jobs, events } = runtime;
+  const { database, clock, jobs, events, baseUrl } = runtime;
   const made = await inTransaction(database.prisma, makeTeam);
   const [owner] = made.people;
   if (owner === undefined) throw new Error('The demo team has no owner.');
@@ -57,6 +57,7 @@ async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
     jobs,
     events,
     traceId: '',
+    baseUrl,
     actor: {
       teamId: made.teamId,
       userId: owner.userId,

@@ -112,7 +112,7 @@ export class GraphQLServer {
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     try {
-      const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html') && !request.url?.includes('query=');
+      const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html');
       if (!isPage) await this.#checkRequest(request);
       const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
       if ((header(request, 'accept') ?? '').includes('text/event-stream')) {

@@ -17,9 +17,9 @@ async function main(): Promise<void> {
   try {
     if (config.role !== 'worker') {
       const server = new AppServer(runtime);
-      const port = await server.listen(config.port, config.host);
+      await server.listen(config.port, config.host);
       stops.push(() => server.close());
-      await announce(config, runtime, config.baseUrl ?? `http://${config.host}:${port}`);
+      await announce(config, runtime, runtime.baseUrl);
     }
     if (config.role !== 'server') {
       const worker = runtime.createWorker();

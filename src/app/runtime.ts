@@ -32,6 +32,8 @@ export interface Runtime {
   readonly authenticator: Authenticator;
   readonly logger: Logger;
   readonly lock: DataDirLock | null;
+  /** The address under which others reach the server; known once it listens. */
+  baseUrl: string;
   createWorker(): Worker;
   close(): Promise<void>;
 }
@@ -68,7 +70,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     network: new SandboxNetwork(database.prisma),
     ai: new SandboxAi(),
   };
-  return assembleRuntime({ database, lock, clock, closeClock, providers, logger });
+  return assembleRuntime({ database, lock, clock, closeClock, providers, logger, baseUrl: config.baseUrl ?? '' });
 }
 
 /** Puts the parts above the database together; tests give a clock and a database of their own. */
@@ -79,6 +81,7 @@ export async function assembleRuntime(parts: {
   providers: Providers;
   logger: Logger;
   closeClock?: () => Promise<void>;
+  baseUrl?: string;
 }): Promise<Runtime> {
   const { database, lock, clock, providers, logger } = parts;
   const jobs = await JobQueue.open(database, logger);
@@ -92,6 +95,7 @@ export async function assembleRuntime(parts: {
     authenticator: new Authenticator(database.prisma),
     logger,
     lock,
+    baseUrl: parts.baseUrl ?? '',
     createWorker: () =>
       new Worker({ database, prisma: database.prisma, clock, jobs, providers, logger, workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}` }),
     close: async () => {

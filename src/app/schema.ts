@@ -13,6 +13,10 @@ import '../domains/flows/flow-mutations.graphql.ts';
 import '../domains/enrollments/enrollments.graphql.ts';
 import '../domains/enrollments/enrollment-mutations.graphql.ts';
 import '../domains/tasks/tasks.graphql.ts';
+import '../domains/outreach-queue/outreach-queue.graphql.ts';
+import '../domains/unibox/unibox.graphql.ts';
+import '../domains/dynamic-actions/dynamic-actions.graphql.ts';
+import '../domains/tracing/tracing.graphql.ts';
 import '../domains/guides/guides.graphql.ts';
 import '../domains/sandbox/sandbox.graphql.ts';
 

@@ -77,7 +77,11 @@ export class AppServer {
   listen(port: number, host: string): Promise<number> {
     return new Promise((settle, fail) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => fail(error.syscall === 'getaddrinfo' ? new HostNotFound(host) : error));
-      this.#server.listen(port, host, () => settle(portOf(this.#server.address())));
+      this.#server.listen(port, host, () => {
+        const listening = portOf(this.#server.address());
+        this.#runtime.baseUrl ||= `http://${host}:${listening}`;
+        settle(listening);
+      });
     });
   }
 

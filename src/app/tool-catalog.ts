@@ -1,11 +1,14 @@
 import { audienceTools } from '../domains/audiences/audiences.tools.ts';
+import { dynamicActionTools } from '../domains/dynamic-actions/dynamic-actions.tools.ts';
 import { enrollmentReadTools } from '../domains/enrollments/enrollment-reads.tools.ts';
 import { enrollmentWriteTools } from '../domains/enrollments/enrollment-writes.tools.ts';
 import { flowReadTools } from '../domains/flows/flow-reads.tools.ts';
 import { flowWriteTools } from '../domains/flows/flow-writes.tools.ts';
 import { guideTools } from '../domains/guides/guides.tools.ts';
+import { outreachQueueTools } from '../domains/outreach-queue/outreach-queue.tools.ts';
 import { taskTools } from '../domains/tasks/tasks.tools.ts';
 import { teamTools } from '../domains/team/team.tools.ts';
+import { tracingTools } from '../domains/tracing/tracing.tools.ts';
 import type { Tool } from '../tools/define-tool.ts';
 
 /** The tools that are served, in the order in which their list is shown. */
@@ -17,5 +20,8 @@ export const TOOLS: readonly Tool[] = [
   ...flowWriteTools,
   ...enrollmentReadTools,
   ...enrollmentWriteTools,
+  ...dynamicActionTools,
+  ...tracingTools,
   ...taskTools,
+  ...outreachQueueTools,
 ];

@@ -32,9 +32,11 @@ export interface SchemaShape {
   Objects: {
     ApiKey: Rows.ApiKey;
     Audience: Rows.Audience;
+    Conversation: Rows.Conversation;
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;
     Import: Rows.Import;
+    OutreachAction: Rows.OutreachAction;
     Prospect: Rows.Prospect;
     QueueItem: Rows.QueueItem;
     Task: Rows.Task;

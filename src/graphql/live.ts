@@ -36,6 +36,9 @@ export function liveChangeType<Subject extends object>(name: string, description
   return ref;
 }
 
+/** How the subjects of each kind of event are read. */
+type Subjects<Subject> = { [Kind in EventKind]?: (context: ServiceContext, ids: string[]) => Promise<Subject[]> };
+
 function parseAfter(after: string | null | undefined): bigint | null {
   if (after === null || after === undefined) return null;
   if (/^\d{1,18}$/.test(after)) return BigInt(after);
@@ -43,19 +46,18 @@ function parseAfter(after: string | null | undefined): bigint | null {
 }
 
 /**
- * Follows one kind of event of the caller's team. The key is asked again before each batch, its revocation ends the
+ * Follows some kinds of event of the caller's team, in their order. The key is asked again before each batch, its revocation ends the
  * stream, and each subject is read as it now is through the service that knows who may see it: what the caller may
  * not see is passed over.
  */
 export function follow<Subject extends { id: string }>(
   context: GraphQLContext,
-  kind: EventKind,
+  subjects: Subjects<Subject>,
   after: string | null | undefined,
-  load: (context: ServiceContext, ids: string[]) => Promise<Subject[]>,
 ): AsyncIterableIterator<LiveChange<Subject>> {
   const from = parseAfter(after);
   const left = new AbortController();
-  const changes = changesOf(context, kind, from, load, left.signal);
+  const changes = changesOf(context, subjects, from, left.signal);
   // A generator that waits can't be returned from: the wait is ended first, so that a subscriber who left leaves nothing behind.
   return {
     next: () => changes.next(),
@@ -71,21 +73,21 @@ export function follow<Subject extends { id: string }>(
 
 async function* changesOf<Subject extends { id: string }>(
   context: GraphQLContext,
-  kind: EventKind,
+  kinds: Subjects<Subject>,
   after: bigint | null,
-  load: (context: ServiceContext, ids: string[]) => Promise<Subject[]>,
   signal: AbortSignal,
 ): AsyncGenerator<LiveChange<Subject>, void, void> {
   const { teamId, apiKeyId } = context.actor;
   for await (const events of context.events.follow(teamId, after, signal)) {
     const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId);
     const actor = await context.stillAuthorized({ isRevoked });
-    const wanted = events.filter((event) => event.kind === kind);
-    if (wanted.length === 0) continue;
-    const subjects = await load({ ...context, actor }, [...new Set(wanted.map(({ subjectId }) => subjectId))]);
-    const byId = new Map(subjects.map((subject) => [subject.id, subject]));
-    for (const { sequence, occurredAt, change, subjectId } of wanted) {
-      const subject = byId.get(subjectId);
+    const byId = new Map<string, Subject>();
+    for (const [kind, load] of Object.entries(kinds)) {
+      const ids = new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId));
+      if (ids.size > 0) for (const subject of await load({ ...context, actor }, [...ids])) byId.set(subject.id, subject);
+    }
+    for (const { kind, sequence, occurredAt, change, subjectId } of events) {
+      const subject = kind in kinds ? byId.get(subjectId) : undefined;
       if (subject !== undefined) yield { sequence, occurredAt, change, subject };
     }
   }

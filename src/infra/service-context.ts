@@ -11,5 +11,7 @@ export interface ServiceContext {
   readonly jobs: JobQueue;
   readonly events: EventHub;
   readonly actor: Actor;
+  /** The address under which others reach the server. */
+  readonly baseUrl: string;
   readonly traceId: string;
 }

@@ -13,6 +13,7 @@ const LEADS: readonly Role[] = ['owner', 'admin'];
 /** Who may do what, all of it. A key's scope narrows what its member's role allows. */
 export const POLICY = {
   'team.read': { scope: 'read', roles: EVERYONE },
+  'team.manage': { scope: 'write', roles: ['owner'] },
   'prospects.read': { scope: 'read', roles: EVERYONE },
   'audiences.read': { scope: 'read', roles: EVERYONE },
   'audiences.write': { scope: 'write', roles: EVERYONE },

@@ -48,6 +48,14 @@ export function toContact({ id, ...fields }: ContactFieldsFragment): z.input<typ
   return { prospectId: id, ...fields };
 }
 
+export const IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId', 'name'] as const;
+
+const IDENTITY_NAMES = { EMAIL: 'email', NETWORK_URL: 'networkUrl', PHONE: 'phone', CRM_CONTACT_ID: 'crmContactId', NAME: 'name' } as const;
+
+export function toIdentityKind(kind: keyof typeof IDENTITY_NAMES): (typeof IDENTITIES)[number] {
+  return IDENTITY_NAMES[kind];
+}
+
 export const named = z.object({ flowPlanId: z.string().describe('The flow plan.'), name: z.string().describe('Its name.') });
 
 export function toNamed({ id, name }: { id: string; name: string }): z.input<typeof named> {
@@ -108,6 +116,8 @@ export function toBlocker({ resolver, ...rest }: BlockerFieldsFragment): z.input
 }
 
 export const ENROLLMENT_STATUSES = ['in_progress', 'failed', 'completed', 'canceled', 'disqualified'] as const;
+export const QUEUE_ITEM_STATUSES = ['awaiting', 'queued', 'enrolled', 'failed', 'canceled'] as const;
+
 export const STEP_STATUSES = [
   'scheduled',
   'awaiting_approval',

@@ -154,13 +154,3 @@ it('fails a queue item with what is missing, and enrolls it once that is mended'
   const enrolled = await world.ok('enroll_awaiting_flow_items', { flowPlanId, queueItemIds: [added.queueItemId] }, team.owner.key);
   expect(enrolled.enrolled).toHaveLength(1);
 });
-
-it('refuses to publish what it does not carry out yet, with the reason', async () => {
-  const network = await world.ok('create_flow_plan', { name: 'Network', root: { type: 'network_profile_view' } }, team.owner.key);
-  const refused = await world.tool('manage_flow_publication', { flowPlanId: network.flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
-  expect(refused).toMatchObject({ status: 409, body: { error: 'conflict' } });
-  expect(refused.body.message).toContain('network_profile_view');
-  const approval = await world.ok('create_flow_plan', { name: 'Approval', root: { ...EMAIL, requiresApproval: true } }, team.owner.key);
-  const unapproved = await world.tool('manage_flow_publication', { flowPlanId: approval.flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
-  expect(unapproved.body.message).toContain('approvals');
-});

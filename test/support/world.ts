@@ -4,7 +4,8 @@ import { assembleRuntime, type Runtime } from '../../src/app/runtime.ts';
 import { AppServer } from '../../src/app/server.ts';
 import { TOOLS } from '../../src/app/tool-catalog.ts';
 import { inTransaction } from '../../src/db/unit-of-work.ts';
-import { addMember, createTeam } from '../../src/domains/team/administration.service.ts';
+import { grantCredits } from '../../src/domains/credits/credits.service.ts';
+import { addMember, createTeam, setAccount } from '../../src/domains/team/administration.service.ts';
 import { issueApiKey, lifetime } from '../../src/domains/team/api-keys.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import { createLogger } from '../../src/infra/logger.ts';
@@ -108,6 +109,19 @@ export class World {
         return { userId: user.id, membershipId: membership.id, email, key };
       };
       return { teamId: team.id, owner: await make('owner'), admin: await make('admin'), member: await make('member') };
+    });
+  }
+
+  /** Credits, as an operator gives them. */
+  async grant(team: TestTeam, amount: number): Promise<void> {
+    await inTransaction(this.runtime.database.prisma, (unit) => grantCredits(unit, team.teamId, amount, 'For a test'));
+  }
+
+  /** An account of a member, as an operator sets it. */
+  async account(member: Member, channel: 'network' | 'email', status: 'connected' | 'disconnected' | 'none'): Promise<void> {
+    await inTransaction(this.runtime.database.prisma, async (unit) => {
+      const membership = await unit.tx.teamMembership.findUniqueOrThrow({ where: { id: member.membershipId } });
+      await setAccount(unit, membership, channel, status, this.clock.now());
     });
   }
 

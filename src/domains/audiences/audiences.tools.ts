@@ -11,10 +11,9 @@ import {
 } from '../../tools/generated/graphql.ts';
 import { contactInput } from '../../tools/inputs.ts';
 import { listOf, nextStep, nextStepTexts, pageFields, resultOf } from '../../tools/result.ts';
-import { ENROLLMENT_MODES, moment, toUser, user } from '../../tools/shapes.ts';
+import { ENROLLMENT_MODES, IDENTITIES, moment, toIdentityKind, toUser, user } from '../../tools/shapes.ts';
 
 const MODES = ['manual', 'crm_list', 'prospecting_tool'] as const;
-const IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId', 'name'] as const;
 const MAX_CONTACTS = 1_000;
 
 const audience = z.object({
@@ -62,11 +61,9 @@ const duplicates = z
   )
   .describe('Contacts that were skipped because the audience had them, or because they came twice.');
 
-const IDENTITY_NAMES = { EMAIL: 'email', NETWORK_URL: 'networkUrl', PHONE: 'phone', CRM_CONTACT_ID: 'crmContactId', NAME: 'name' } as const;
-
 function toDuplicates({ contacts }: AudienceContactsFragment): z.input<typeof duplicates> {
   return contacts.flatMap(({ index, prospectId, status, matchedBy }) =>
-    status === 'DUPLICATE' ? [{ index, prospectId, matchedBy: IDENTITY_NAMES[matchedBy ?? 'NAME'] }] : [],
+    status === 'DUPLICATE' ? [{ index, prospectId, matchedBy: toIdentityKind(matchedBy ?? 'NAME') }] : [],
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STEP_TYPES } from '../../kernel/flow-tree.ts';
+import { REQUEST_TYPES } from '../../kernel/outreach-request.ts';
 import { plural } from '../../kernel/text.ts';
 import { defineTool, READS } from '../../tools/define-tool.ts';
 import { cursor, dateTime, id, limit, lower, strict, upper } from '../../tools/fields.ts';
@@ -127,7 +128,7 @@ const getFlowEnrollment = defineTool({
           executedAt: moment.nullable(),
           subject: z.string().nullable().describe('The subject as it was sent, or will be.'),
           message: z.string().nullable().describe('The text as it was sent, or will be.'),
-          requestType: z.string().nullable().describe('For network steps: the kind of request in the sender’s queue.'),
+          requestType: z.enum(REQUEST_TYPES).nullable().describe('For network steps: the kind of request in the sender’s queue.'),
           failure: failure.nullable().describe('Why it failed.'),
         }),
       )
@@ -155,7 +156,7 @@ const getFlowEnrollment = defineTool({
       ...action,
       type: lower(action.type),
       status: lower(action.status),
-      requestType: null,
+      requestType: action.requestType === null ? null : lower(action.requestType),
       failure: toFailure(action.failure),
     })),
     tasks: enrollment.tasks.map(toTask),

@@ -2,11 +2,13 @@ import type { Enrollment, EnrollmentStatus, Message, Step } from '../../db/gener
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { FlowStepType, StepTypeEnum } from '../../graphql/flow-step.ts';
+import { FlowStepType, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { follow, liveChangeType } from '../../graphql/live.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import {
@@ -87,7 +89,33 @@ const EnrollmentStepType = builder.objectRef<Step>('EnrollmentStep').implement({
     executedAt: t.expose('executedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
     subject: t.exposeString('subject', { nullable: true, description: 'The subject as it was sent, or will be.' }),
     message: t.exposeString('message', { nullable: true, description: 'The text as it was sent, or will be.' }),
+    requestType: t.field({
+      type: RequestTypeEnum,
+      nullable: true,
+      description: 'The network request that it makes; null for one that makes none.',
+      resolve: ({ type }) => requestOfStep(type),
+    }),
+    connection: t.expose('branchTaken', {
+      type: StepBranchEnum,
+      nullable: true,
+      description: 'For a connection request that has ended: ACCEPTED or TIMEOUT.',
+    }),
     failure: t.field({ type: FailureType, nullable: true, description: 'Why it failed.', resolve: failureOf }),
+  }),
+});
+
+const QualificationStatusEnum = describedEnum('QualificationStatus', 'Whether a contact fits the flow plan.', {
+  pending: 'It has not been judged yet.',
+  qualified: 'It fits.',
+  disqualified: 'It does not fit; the enrollment has ended.',
+});
+
+const QualificationType = builder.objectRef<Enrollment>('Qualification').implement({
+  description: 'How the contact was judged before the first step.',
+  fields: (t) => ({
+    status: t.field({ type: QualificationStatusEnum, description: 'Whether it fits.', resolve: ({ qualification }) => qualification ?? 'pending' }),
+    reason: t.exposeString('qualificationReason', { nullable: true, description: 'Why, as a sentence.' }),
+    judgedAt: t.expose('qualifiedAt', { type: 'DateTime', nullable: true, description: 'When it was judged.' }),
   }),
 });
 
@@ -129,7 +157,13 @@ builder.prismaObject('Enrollment', {
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it began.' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last moved.' }),
-    failure: t.field({ type: FailureType, nullable: true, description: 'Why it failed.', resolve: failureOf }),
+    failure: t.field({ type: FailureType, nullable: true, description: 'Why it failed, or why the contact was disqualified.', resolve: failureOf }),
+    qualification: t.field({
+      type: QualificationType,
+      nullable: true,
+      description: 'How the contact was judged; null where the flow plan does not qualify.',
+      resolve: (row) => (row.qualification === null ? null : row),
+    }),
     replySummary: t.field({ type: ReplySummaryType, description: 'What the contact answered, in numbers.', resolve: (row) => row }),
     flowVersion: t.int({
       description: 'The number of the version of the flow plan that it runs on.',
@@ -241,7 +275,7 @@ builder.subscriptionField('enrollmentUpdated', (t) =>
     args: {
       after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }),
     },
-    subscribe: (_root, { after }, context) => follow(context, 'enrollment', after, loadEnrollments),
+    subscribe: (_root, { after }, context) => follow(context, { enrollment: loadEnrollments }, after),
     resolve: (change) => change,
   }),
 );

@@ -128,7 +128,7 @@ builder.subscriptionField('importUpdated', (t) =>
     type: ImportChange,
     description: 'Imports of your team as they begin, go on and end.',
     args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
-    subscribe: (_root, { after }, context) => follow(context, 'import', after, loadImports),
+    subscribe: (_root, { after }, context) => follow(context, { import: loadImports }, after),
     resolve: (change) => change,
   }),
 );

@@ -1,7 +1,15 @@
 import type { Prospect } from '../../db/generated/prisma/client.ts';
 import type { Tx } from '../../db/unit-of-work.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
-import { type Contact, type ContactInput, identityFault, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import {
+  type Contact,
+  type ContactInput,
+  EXACT_IDENTITIES,
+  type ExactIdentity,
+  identityFault,
+  nameKey,
+  normalizeContact,
+} from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -81,4 +89,35 @@ export function checkContact(input: ContactInput, path: string, issues: Issue[])
 export async function loadProspects(context: ServiceContext, ids: string[]): Promise<Prospect[]> {
   authorize(context.actor, 'prospects.read');
   return context.prisma.prospect.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}
+
+const FILLED = ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const;
+
+/**
+ * Fills the gaps of one prospect; what is known stays. An exact identity that another prospect has is not taken over,
+ * and is named. Prospects of one team are changed by one transaction at a time.
+ */
+export async function fillGaps(tx: Tx, prospect: Prospect, contact: Contact): Promise<{ prospect: Prospect; takenBy: ExactIdentity[] }> {
+  const gaps = FILLED.filter((field) => prospect[field] === null && contact[field] !== null);
+  if (gaps.length === 0) return { prospect, takenBy: [] };
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`prospects:${prospect.teamId}`}, 0))`;
+  const others = (await findKnown(tx, prospect.teamId, [contact])).filter(({ id }) => id !== prospect.id);
+  const takenBy = EXACT_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === contact[field]));
+  if (takenBy.length > 0) return { prospect, takenBy };
+  const filled = { ...prospect, ...Object.fromEntries(gaps.map((field) => [field, contact[field]])) };
+  const { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain, crmContactId } = filled;
+  const data = {
+    firstName,
+    lastName,
+    email,
+    networkUrl,
+    phone,
+    role,
+    companyName,
+    companyDomain,
+    crmContactId,
+    nameKey: nameKey(filled),
+    updatedAt: new Date(),
+  };
+  return { prospect: await tx.prospect.update({ where: { id: prospect.id }, data }), takenBy: [] };
 }

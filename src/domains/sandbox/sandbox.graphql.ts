@@ -1,7 +1,8 @@
-import type { SandboxEmail } from '../../db/generated/prisma/client.ts';
+import type { SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
-import { listSandboxEmails } from './sandbox.service.ts';
+import { RequestTypeEnum } from '../../graphql/request-type.ts';
+import { listSandboxEmails, listSandboxRequests } from './sandbox.service.ts';
 
 const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').implement({
   description: 'A whole message that the sandbox mailbox "sent": nothing left the machine.',
@@ -24,5 +25,27 @@ builder.queryField('sandboxEmails', (t) =>
     complexity: pageComplexity,
     args: { to: t.arg.string({ description: 'To this address only.' }) },
     resolve: async (_root, { to, ...page }, context) => toConnection(await listSandboxEmails(context, { to }, page)),
+  }),
+);
+
+const SandboxRequestType = builder.objectRef<SandboxNetworkRequest>('SandboxNetworkRequest').implement({
+  description: 'Something that the sandbox network was asked to do: nothing left the machine.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its id.' }),
+    requestType: t.expose('requestType', { type: RequestTypeEnum, description: 'What was asked for.' }),
+    networkUrl: t.exposeString('networkUrl', { description: 'The profile that it is about.' }),
+    subject: t.exposeString('subject', { nullable: true, description: 'The subject, for an in-mail.' }),
+    text: t.exposeString('text', { nullable: true, description: 'The text, or the note of a connection request.' }),
+    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When, by the program’s clock.' }),
+  }),
+});
+
+builder.queryField('sandboxNetworkRequests', (t) =>
+  t.connection({
+    type: SandboxRequestType,
+    description: 'What the sandbox network was asked to do for your team, newest first.',
+    complexity: pageComplexity,
+    args: { networkUrl: t.arg.string({ description: 'About this profile only.' }) },
+    resolve: async (_root, { networkUrl, ...page }, context) => toConnection(await listSandboxRequests(context, { networkUrl }, page)),
   }),
 );

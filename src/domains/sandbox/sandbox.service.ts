@@ -1,6 +1,7 @@
-import type { Prisma, SandboxEmail } from '../../db/generated/prisma/client.ts';
+import type { Prisma, SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
+import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { authorize } from '../../kernel/policy.ts';
 
 export interface SandboxEmailFilter {
@@ -19,5 +20,25 @@ export async function listSandboxEmails(context: ServiceContext, filter: Sandbox
     },
     positionOf: (row) => row.id,
     countTotal: () => prisma.sandboxEmail.count({ where }),
+  });
+}
+
+export interface SandboxRequestFilter {
+  networkUrl?: string | null | undefined;
+}
+
+/** What the sandbox network was asked to do for the team, newest first. Empty where a real network is asked. */
+export async function listSandboxRequests(context: ServiceContext, filter: SandboxRequestFilter, page: PageArgs): Promise<Page<SandboxNetworkRequest>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'sandbox.read');
+  const networkUrl = filter.networkUrl ? (normalizeNetworkUrl(filter.networkUrl) ?? filter.networkUrl) : null;
+  const where: Prisma.SandboxNetworkRequestWhereInput = { teamId: actor.teamId, ...(networkUrl === null ? {} : { networkUrl }) };
+  return readPage({ name: 'sandboxNetworkRequests', teamId: actor.teamId, filters: filter }, page, {
+    read: (stretch) => {
+      const keyset = keysetById(stretch, 'newestFirst');
+      return prisma.sandboxNetworkRequest.findMany({ ...keyset, where: { ...where, ...keyset.where } });
+    },
+    positionOf: (row) => row.id,
+    countTotal: () => prisma.sandboxNetworkRequest.count({ where }),
   });
 }

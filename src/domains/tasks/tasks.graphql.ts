@@ -185,7 +185,7 @@ builder.subscriptionField('taskUpdated', (t) =>
     type: TaskChange,
     description: 'Tasks as they are made and as they move: your own, and the whole team’s where you are owner or admin.',
     args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
-    subscribe: (_root, { after }, context) => follow(context, 'task', after, loadTasks),
+    subscribe: (_root, { after }, context) => follow(context, { task: loadTasks }, after),
     resolve: (change) => change,
   }),
 );

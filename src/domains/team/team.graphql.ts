@@ -5,7 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { permissionsOf } from '../../kernel/policy.ts';
 import { accountsLoader } from './team.loaders.ts';
-import { listMembers, loadMembers, loadTeams, loadUsers, viewer } from './team.service.ts';
+import { listMembers, loadMembers, loadTeams, loadUsers, updateTeamSettings, viewer } from './team.service.ts';
 
 const RoleEnum = describedEnum('Role', 'What a member may do in a team.', {
   owner: 'Everything, billing included.',
@@ -47,6 +47,9 @@ builder.prismaObject('Team', {
     creditReserved: t.float({
       description: 'Credits that calls under way have set aside; they are spent or given back.',
       resolve: (team) => team.creditReserved.toNumber(),
+    }),
+    requiresDynamicActionApproval: t.exposeBoolean('requiresDynamicActionApproval', {
+      description: 'Whether a person approves each dynamic action that sends a text, before it is sent.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the team was made.' }),
   }),
@@ -121,5 +124,23 @@ builder.queryField('teamMembers', (t) =>
     description: 'The members of your team, in the order in which they joined.',
     complexity: pageComplexity,
     resolve: async (_root, args, context) => toConnection(await listMembers(context, args)),
+  }),
+);
+
+const TeamSettingsInput = builder.inputType('TeamSettingsInput', {
+  description: 'What to change of the team’s settings; what is left out stays.',
+  fields: (t) => ({
+    requiresDynamicActionApproval: t.boolean({
+      description: 'Whether a person approves each dynamic action that sends a text. It holds for actions that are added from now on.',
+    }),
+  }),
+});
+
+builder.mutationField('updateTeamSettings', (t) =>
+  t.field({
+    type: 'Team',
+    description: 'Changes settings of the team. For owners.',
+    args: { input: t.arg({ type: TeamSettingsInput, required: true, description: 'What to change.' }) },
+    resolve: (_root, { input }, context) => updateTeamSettings(context, input),
   }),
 );

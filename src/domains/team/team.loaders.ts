@@ -1,4 +1,4 @@
-import type { SenderAccount, TeamMembership } from '../../db/generated/prisma/client.ts';
+import type { SenderAccount, TeamMembership, User } from '../../db/generated/prisma/client.ts';
 import { defineLoader } from '../../infra/loader.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 
@@ -20,4 +20,15 @@ export const accountsLoader = defineLoader<string, SenderAccount[]>(
     return groupBy(rows, (row) => row.membershipId);
   },
   () => [],
+);
+
+/** Users that have a place in the caller's team, by their ids. */
+export const userLoader = defineLoader<string, User>(
+  async ({ prisma, actor }, ids) => {
+    const rows = await prisma.user.findMany({ where: { id: { in: [...ids] }, memberships: { some: { teamId: actor.teamId } } } });
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  (id) => {
+    throw new Error(`The user ${id} is gone.`);
+  },
 );

@@ -1,7 +1,9 @@
-import type { Prisma, TeamMembership } from '../../db/generated/prisma/client.ts';
+import type { Prisma, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { inTransaction } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 
 export async function listMembers(context: ServiceContext, page: PageArgs): Promise<Page<TeamMembership>> {
@@ -58,4 +60,30 @@ export async function membersByUserId(
   const unknown = userIds.flatMap((id, index) => (byUser.has(id) ? [] : [{ path: `${path}[${index}]`, message: `"${id}" is no active member of your team.` }]));
   if (unknown.length > 0) throw invalidRequest(unknown);
   return [...new Set(userIds)].flatMap((id) => byUser.get(id) ?? []);
+}
+
+export interface TeamSettingsInput {
+  requiresDynamicActionApproval?: boolean | null | undefined;
+}
+
+/** Changes what owners decide for the whole team; what is left out stays. */
+export async function updateTeamSettings(context: ServiceContext, input: TeamSettingsInput): Promise<Team> {
+  const { actor, prisma, traceId } = context;
+  authorize(actor, 'team.manage');
+  const { requiresDynamicActionApproval } = input;
+  if (typeof requiresDynamicActionApproval !== 'boolean') throw invalidRequest([{ path: 'input', message: 'Nothing to change was given.' }]);
+  return inTransaction(prisma, async ({ tx }) => {
+    await tx.auditEntry.create({
+      data: {
+        id: newId('auditEntry'),
+        teamId: actor.teamId,
+        membershipId: actor.membershipId,
+        action: 'team.settings_changed',
+        subjectId: actor.teamId,
+        data: { requiresDynamicActionApproval },
+        traceId,
+      },
+    });
+    return tx.team.update({ where: { id: actor.teamId }, data: { requiresDynamicActionApproval } });
+  });
 }

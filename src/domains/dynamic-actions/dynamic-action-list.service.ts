@@ -1,0 +1,73 @@
+import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { type Contact, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { likePattern } from '../../kernel/text.ts';
+
+export interface DynamicActionFilter extends ContactInput {
+  searchQuery?: string | null | undefined;
+}
+
+/** The sequences of dynamic actions, newest first: candidates to be continued. Every identity that is given must fit. */
+export async function listDynamicActionEnrollments(
+  context: ServiceContext,
+  { searchQuery, ...identity }: DynamicActionFilter,
+  page: PageArgs,
+): Promise<Page<Enrollment>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'enrollments.read');
+  const { contact, issues } = normalizeContact(identity, '');
+  if (issues.length > 0) throw invalidRequest(issues);
+  const where = conditions(actor.teamId, contact, searchQuery?.trim() ?? '');
+  return readPage({ name: 'dynamicActionEnrollments', teamId: actor.teamId, filters: { ...identity, searchQuery } }, page, {
+    read: async (stretch) => {
+      const ids = await readIds(prisma, where, stretch);
+      const rows = await prisma.enrollment.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    positionOf: (row) => row.id,
+    countTotal: async () => {
+      const [row] = await prisma.$queryRaw<{ count: number }[]>`
+        select count(*)::int as count from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id where ${where}`;
+      return row?.count ?? 0;
+    },
+  });
+}
+
+const COLUMNS: Record<keyof Contact, Prisma.Sql> = {
+  firstName: Prisma.sql`p.first_name`,
+  lastName: Prisma.sql`p.last_name`,
+  email: Prisma.sql`p.email`,
+  networkUrl: Prisma.sql`p.network_url`,
+  phone: Prisma.sql`p.phone`,
+  role: Prisma.sql`p.role`,
+  companyName: Prisma.sql`p.company_name`,
+  companyDomain: Prisma.sql`p.company_domain`,
+  crmContactId: Prisma.sql`p.crm_contact_id`,
+};
+
+function conditions(teamId: string, contact: Contact, search: string): Prisma.Sql {
+  const parts = [Prisma.sql`e.team_id = ${teamId}`, Prisma.sql`e.is_dynamic`];
+  for (const field of ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const) {
+    if (contact[field] !== null) parts.push(Prisma.sql`lower(${COLUMNS[field]}) = ${contact[field].toLowerCase()}`);
+  }
+  if (search !== '') {
+    const pattern = likePattern(search);
+    parts.push(Prisma.sql`(concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
+      or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern})`);
+  }
+  return Prisma.join(parts, ' and ');
+}
+
+/** SQL because the search reaches over names in one text, which Prisma can't. */
+async function readIds(prisma: ServiceContext['prisma'], where: Prisma.Sql, { take, from, backwards }: Stretch): Promise<string[]> {
+  const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
+  const behind = from === null ? Prisma.empty : backwards ? Prisma.sql`and e.id > ${from}` : Prisma.sql`and e.id < ${from}`;
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    select e.id from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id
+    where ${where} ${behind} order by e.id ${direction} limit ${take}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,11 @@
+import type { OutreachAction } from '../../db/generated/prisma/client.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { authorize, can } from '../../kernel/policy.ts';
+
+/** Requests in the queues of senders: a member's own, everybody's for owners and admins. */
+export async function loadOutreachActions(context: ServiceContext, ids: string[]): Promise<OutreachAction[]> {
+  const { actor, prisma } = context;
+  authorize(actor, 'senders.read');
+  const own = can(actor, 'senders.read.team') ? {} : { senderId: actor.membershipId };
+  return prisma.outreachAction.findMany({ where: { teamId: actor.teamId, id: { in: ids }, ...own } });
+}

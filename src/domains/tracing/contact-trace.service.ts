@@ -1,0 +1,135 @@
+import type { Audience, Conversation, Enrollment, Prospect, QueueItem, Task } from '../../db/generated/prisma/client.ts';
+import type { ServiceContext } from '../../infra/service-context.ts';
+import { type Contact, type ContactInput, EXACT_IDENTITIES, type IdentityKind, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
+import { visibleConversations } from '../unibox/unibox.service.ts';
+
+export const MAX_IDENTITIES = 10;
+/** How much of each kind is given of one contact, newest first. */
+const MAX_ROWS = 50;
+
+/** By which of the identities that were asked for a contact was found. */
+export interface TraceMatch {
+  index: number;
+  kind: IdentityKind;
+}
+
+/** Everything that the team knows of one contact, as far as the caller may see it. */
+export interface ContactTrace {
+  matchedBy: TraceMatch[];
+  prospect: Prospect;
+  audiences: Audience[];
+  enrollments: Enrollment[];
+  queueItems: QueueItem[];
+  tasks: Task[];
+  conversations: Conversation[];
+  lastActivityAt: Date | null;
+}
+
+export interface ContactTraces {
+  traces: ContactTrace[];
+  unmatched: number[];
+}
+
+/** The contacts that any of the identities names, each once. */
+export async function contactTrace(context: ServiceContext, identities: readonly ContactInput[]): Promise<ContactTraces> {
+  const { actor, prisma } = context;
+  authorize(actor, 'prospects.read');
+  const wanted = checkIdentities(identities);
+  const prospects = await prisma.prospect.findMany({
+    where: { teamId: actor.teamId, OR: wanted.map(({ kind, value }) => (kind === 'name' ? { nameKey: value } : { [kind]: value })) },
+    orderBy: { id: 'asc' },
+    take: 200,
+  });
+  const related = await relatedRows(
+    context,
+    prospects.map(({ id }) => id),
+  );
+  const traces = prospects.map((prospect): ContactTrace => {
+    const rows = related(prospect.id);
+    const matchedBy = wanted.flatMap(({ kind, value }, index) => ((kind === 'name' ? prospect.nameKey : prospect[kind]) === value ? [{ index, kind }] : []));
+    return { matchedBy, prospect, ...rows, lastActivityAt: lastActivity(rows) };
+  });
+  const found = new Set(traces.flatMap(({ matchedBy }) => matchedBy.map(({ index }) => index)));
+  return { traces, unmatched: wanted.flatMap((_, index) => (found.has(index) ? [] : [index])) };
+}
+
+interface Identity {
+  kind: IdentityKind;
+  value: string;
+}
+
+/** Each item holds exactly one direct identifier, or the whole of first name, last name and company domain. */
+function checkIdentities(identities: readonly ContactInput[]): Identity[] {
+  if (identities.length < 1 || identities.length > MAX_IDENTITIES)
+    throw invalidRequest([{ path: 'identities', message: `takes 1 to ${MAX_IDENTITIES} items.` }]);
+  const issues: Issue[] = [];
+  const wanted = identities.map((input, index): Identity => {
+    const path = `identities[${index}]`;
+    const { contact, issues: faults } = normalizeContact(input, path);
+    issues.push(...faults);
+    const identity = faults.length > 0 ? null : identityOf(contact);
+    if (identity !== null) return identity;
+    if (faults.length === 0) {
+      issues.push({
+        path,
+        message: 'needs exactly one of email, networkUrl, phone and crmContactId, or all of firstName, lastName and companyDomain and nothing else.',
+      });
+    }
+    return { kind: 'name', value: '' };
+  });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return wanted;
+}
+
+function identityOf(contact: Contact): Identity | null {
+  const direct = EXACT_IDENTITIES.flatMap((kind) => (contact[kind] === null ? [] : [{ kind, value: contact[kind] }]));
+  const hasNames = contact.firstName !== null || contact.lastName !== null || contact.companyDomain !== null;
+  const name = nameKey(contact);
+  if (direct.length === 1 && !hasNames) return direct[0] ?? null;
+  return direct.length === 0 && name !== null ? { kind: 'name', value: name } : null;
+}
+
+type Rows = Pick<ContactTrace, 'audiences' | 'enrollments' | 'queueItems' | 'tasks' | 'conversations'>;
+
+/** Five statements, however many contacts there are. */
+async function relatedRows({ prisma, actor }: ServiceContext, prospectIds: string[]): Promise<(prospectId: string) => Rows> {
+  const { teamId } = actor;
+  const of = { teamId, prospectId: { in: prospectIds } };
+  const newest = { orderBy: { id: 'desc' as const }, take: MAX_ROWS * Math.max(1, prospectIds.length) };
+  const [members, enrollments, queueItems, tasks, conversations] = await Promise.all([
+    prisma.audienceMember.findMany({ where: of, include: { audience: true }, orderBy: { audienceId: 'desc' }, take: newest.take }),
+    prisma.enrollment.findMany({ where: of, ...newest }),
+    prisma.queueItem.findMany({ where: { ...of, status: { not: 'enrolled' } }, ...newest }),
+    prisma.task.findMany({ where: { ...of, ...visibleTasks(actor) }, ...newest }),
+    prisma.conversation.findMany({ where: { ...of, ...visibleConversations(actor) }, ...newest }),
+  ]);
+  const byProspect = <Row extends { prospectId: string }>(rows: Row[]) => groupBy(rows, (row) => row.prospectId);
+  const maps = {
+    members: byProspect(members),
+    enrollments: byProspect(enrollments),
+    queueItems: byProspect(queueItems),
+    tasks: byProspect(tasks),
+    conversations: byProspect(conversations),
+  };
+  return (id) => ({
+    audiences: (maps.members.get(id) ?? []).slice(0, MAX_ROWS).map(({ audience }) => audience),
+    enrollments: (maps.enrollments.get(id) ?? []).slice(0, MAX_ROWS),
+    queueItems: (maps.queueItems.get(id) ?? []).slice(0, MAX_ROWS),
+    tasks: (maps.tasks.get(id) ?? []).slice(0, MAX_ROWS),
+    conversations: (maps.conversations.get(id) ?? []).slice(0, MAX_ROWS),
+  });
+}
+
+function lastActivity({ enrollments, queueItems, tasks, conversations }: Rows): Date | null {
+  const moments = [
+    ...enrollments.map(({ updatedAt }) => updatedAt),
+    ...queueItems.map(({ updatedAt }) => updatedAt),
+    ...tasks.map(({ closedAt, createdAt }) => closedAt ?? createdAt),
+    ...conversations.flatMap(({ lastMessageAt }) => lastMessageAt ?? []),
+  ];
+  return moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime())));
+}
