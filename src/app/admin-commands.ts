@@ -4,7 +4,8 @@ import { migrate } from '../db/migrate.ts';
 import { inTransaction } from '../db/unit-of-work.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../domains/imports/imports.service.ts';
-import { addMember, createTeam, findMember, findTeam, setAccount, setPlan } from '../domains/team/administration.service.ts';
+import { beginSyncing } from '../domains/outreach-queue/sync-actions.ts';
+import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId, setPlan } from '../domains/team/administration.service.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../domains/team/api-keys.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
@@ -35,10 +36,10 @@ function parseOptions<Options extends z.ZodType>(schema: Options, given: unknown
 const COMMANDS = {
   'create-team': command(
     z.object({ name: text, 'owner-email': text, plan: z.enum(['trial', 'paid']).default('trial'), 'time-zone': text.default('UTC') }),
-    ({ database }, options) =>
+    ({ database, newNetworkAccount: networkAccount }, options) =>
       inTransaction(database.prisma, async (unit) => {
         const team = await createTeam(unit, { name: options.name, plan: options.plan, timeZone: options['time-zone'] });
-        const { membership, user } = await addMember(unit, team, { email: options['owner-email'], role: 'owner', hasBillingAccess: true });
+        const { membership, user } = await addMember(unit, team, { email: options['owner-email'], role: 'owner', hasBillingAccess: true, networkAccount });
         const { key } = await issueApiKey(
           unit,
           { teamId: team.id, membershipId: membership.id },
@@ -49,10 +50,15 @@ const COMMANDS = {
   ),
   'add-member': command(
     z.object({ team: text, email: text, role: z.enum(['owner', 'admin', 'member']), billing: z.boolean().default(false) }),
-    ({ database }, options) =>
+    ({ database, newNetworkAccount: networkAccount }, options) =>
       inTransaction(database.prisma, async (unit) => {
         const team = await findTeam(unit, options.team);
-        const { membership, user } = await addMember(unit, team, { email: options.email, role: options.role, hasBillingAccess: options.billing });
+        const { membership, user } = await addMember(unit, team, {
+          email: options.email,
+          role: options.role,
+          hasBillingAccess: options.billing,
+          networkAccount,
+        });
         return { teamId: team.id, userId: user.id, teamMembershipId: membership.id };
       }),
   ),
@@ -106,13 +112,18 @@ const COMMANDS = {
     }),
   ),
   'set-account': command(
-    z.object({ team: text, email: text, network: accountStatus.optional(), mail: accountStatus.optional() }),
+    z.object({ team: text, email: text, network: accountStatus.optional(), 'network-id': text.max(200).optional(), mail: accountStatus.optional() }),
     ({ database, clock }, options) =>
       inTransaction(database.prisma, async (unit) => {
         const member = await findMember(unit, await findTeam(unit, options.team), options.email);
-        if (options.network === undefined && options.mail === undefined)
-          throw invalidRequest([{ path: '--network', message: 'Give --network, --mail, or both.' }]);
-        if (options.network !== undefined) await setAccount(unit, member, 'network', options.network, clock.now());
+        const networkId = options['network-id'];
+        if (options.network === undefined && options.mail === undefined && networkId === undefined)
+          throw invalidRequest([{ path: '--network', message: 'Give --network, --network-id, --mail, or several.' }]);
+        if (networkId !== undefined) await setExternalId(unit, member, networkId);
+        // An account at a provider is read first and can be sent with when that is done; the sandbox's has nothing to read.
+        if (options.network === 'connected' && networkId !== undefined)
+          await beginSyncing(unit, { teamId: member.teamId, membershipId: member.id }, clock.now());
+        else if (options.network !== undefined) await setAccount(unit, member, 'network', options.network, clock.now());
         if (options.mail !== undefined) await setAccount(unit, member, 'email', options.mail, clock.now());
         return { teamMembershipId: member.id, network: options.network ?? null, mail: options.mail ?? null };
       }),
@@ -165,7 +176,7 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   revoke-key --key <keyId>
   grant-credits --team <id or name> --amount <credits> [--description <text>]
   set-plan --team <id or name> --plan trial|paid
-  set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--mail connected|disconnected|none]
+  set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--network-id <id at the provider>] [--mail connected|disconnected|none]
   seed-demo
   migrate
   import-audience --team <id or name> --email <email> --name <name> --file <contacts.csv>`;

@@ -16,9 +16,11 @@ import { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 import { openProgramClock } from '../infra/program-clock.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { HttpAi } from '../providers/ai/http-ai.ts';
 import { SandboxAi } from '../providers/ai/sandbox-ai.ts';
 import { SandboxEmail } from '../providers/email/sandbox-email.ts';
 import { SmtpEmail } from '../providers/email/smtp-email.ts';
+import { HttpNetwork } from '../providers/network/http-network.ts';
 import { SandboxNetwork } from '../providers/network/sandbox-network.ts';
 import type { Providers } from '../providers/providers.ts';
 
@@ -34,6 +36,9 @@ export interface Runtime {
   readonly lock: DataDirLock | null;
   /** The address under which others reach the server; known once it listens. */
   baseUrl: string;
+  readonly webhookSecret: string | null;
+  /** Where a new member's network account stands at first. */
+  readonly newNetworkAccount: 'connected' | 'none';
   createWorker(): Worker;
   close(): Promise<void>;
 }
@@ -67,10 +72,20 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
   const { clock, close: closeClock } = await openProgramClock(database, options.keepsClock ? null : config.clockRate, logger);
   const providers: Providers = {
     email: config.email.kind === 'smtp' ? new SmtpEmail(config.email.url) : new SandboxEmail(database.prisma),
-    network: new SandboxNetwork(database.prisma),
-    ai: new SandboxAi(),
+    network: config.network.kind === 'http' ? new HttpNetwork(config.network) : new SandboxNetwork(database.prisma),
+    ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
   };
-  return assembleRuntime({ database, lock, clock, closeClock, providers, logger, baseUrl: config.baseUrl ?? '' });
+  return assembleRuntime({
+    database,
+    lock,
+    clock,
+    closeClock,
+    providers,
+    logger,
+    baseUrl: config.baseUrl ?? '',
+    webhookSecret: config.webhookSecret,
+    newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
+  });
 }
 
 /** Puts the parts above the database together; tests give a clock and a database of their own. */
@@ -82,6 +97,8 @@ export async function assembleRuntime(parts: {
   logger: Logger;
   closeClock?: () => Promise<void>;
   baseUrl?: string;
+  webhookSecret?: string | null;
+  newNetworkAccount?: 'connected' | 'none';
 }): Promise<Runtime> {
   const { database, lock, clock, providers, logger } = parts;
   const jobs = await JobQueue.open(database, logger);
@@ -96,6 +113,8 @@ export async function assembleRuntime(parts: {
     logger,
     lock,
     baseUrl: parts.baseUrl ?? '',
+    webhookSecret: parts.webhookSecret ?? null,
+    newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () =>
       new Worker({ database, prisma: database.prisma, clock, jobs, providers, logger, workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}` }),
     close: async () => {

@@ -11,6 +11,7 @@ import { SocketServer } from './socket-server.ts';
 import { HostNotFound } from './start-fault.ts';
 import { ToolServer } from './tool-server.ts';
 import { traceIdOf } from './trace.ts';
+import { WebhookServer } from './webhook-server.ts';
 
 const TOOLS_PATH = '/api/public/tools/';
 const DRAIN_MILLIS = 10_000;
@@ -20,6 +21,7 @@ export class AppServer {
   readonly #server: Server;
   readonly #sockets: SocketServer;
   readonly #tools: ToolServer;
+  readonly #webhooks: WebhookServer;
   readonly #graphql: GraphQLServer;
   readonly #runtime: Runtime;
   readonly #underWay = new Set<Promise<void>>();
@@ -29,6 +31,7 @@ export class AppServer {
     const callers = new Callers(runtime);
     const yoga = createGraphQLYoga(runtime);
     this.#tools = new ToolServer(runtime, callers);
+    this.#webhooks = new WebhookServer(runtime);
     this.#graphql = new GraphQLServer(runtime, callers, yoga);
     this.#sockets = new SocketServer(runtime, callers, yoga);
     this.#server = createServer((request, response) => this.#route(request, response));
@@ -57,6 +60,7 @@ export class AppServer {
   async #answer(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
     if (path === '/graphql') return this.#graphql.handle(request, response, traceId);
+    if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
     if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
     if (path === '/readyz') return this.#readiness(response);
     throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');

@@ -3,6 +3,7 @@ import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { failStep, finishStep, lockStep, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
+import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
 import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';
 import { dailyLimit, isSendType, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
@@ -11,7 +12,7 @@ import type { NetworkOutcome, NetworkReceipt, NetworkRequest } from '../provider
 import { beginRequest, beginSending, claimInterruptedRequests, lockSender, nextRequest, sendersWithRequests } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
-import { planSync, putBackSync, type SyncPlan } from './network-sync.ts';
+import { planSync, type SyncPlan } from './network-sync.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn } from './sender-turn.ts';
 
@@ -156,7 +157,7 @@ async function writeDown(
   if (outcome.kind === 'done') {
     await moveAction(unit, action, 'sending', 'done', now, { providerId: outcome.providerId, threadId: outcome.threadId });
     if (place !== null) await carriedOut(unit, action, place, outcome, now);
-    if (sync !== null) await putBackSync(unit, action, sync, now);
+    if (sync !== null) await scheduleSync(unit, action, sync.type, sync.at, now);
     return;
   }
   // An account that was lost is no fault of the request: it waits, and the try does not count.

@@ -1,10 +1,10 @@
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { finishStep, lockStep } from '../domains/enrollments/enrollment-moves.ts';
+import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { recordInbound } from '../domains/unibox/threads.ts';
 import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
-import { newId } from '../kernel/ids.ts';
 import type { RequestType } from '../kernel/outreach-request.ts';
 import type { NetworkAccount, NewRelation, News, NextNews, ThreadMessage } from '../providers/network/network.port.ts';
 import { claimSyncs } from './claim.ts';
@@ -22,8 +22,6 @@ const ASK_EVERY = { relations: 60 * MINUTE, messages: 15 * MINUTE } as const;
 /** A message that came before the one that it answers was written down waits for that. */
 const WAIT_FOR_SEND = MINUTE;
 const TRY_AGAIN = 15 * MINUTE;
-
-type SyncType = 'sync_relations' | 'sync_unibox_account';
 
 export interface SyncPlan {
   type: SyncType;
@@ -45,20 +43,6 @@ async function nextAt({ providers, clock }: EngineContext, account: SenderAccoun
   const next: NextNews = await providers.network.nextNews(toNetworkAccount(account), kind, cursor);
   if (next.kind === 'nothing') return null;
   return next.kind === 'at' ? next.at : new Date(clock.now().getTime() + ASK_EVERY[kind]);
-}
-
-/** Has the sender's relations or inbox read at a moment, or sooner where it would be anyway. SQL because Prisma has no insert that meets a partial index. */
-export async function putBackSync(
-  unit: Unit,
-  { teamId, senderId }: Pick<OutreachAction, 'teamId' | 'senderId'>,
-  { type, at }: SyncPlan,
-  now: Date,
-): Promise<void> {
-  await unit.tx.$executeRaw`
-    insert into outreach_action (id, team_id, sender_id, request_type, status, due_at, created_at)
-    values (${newId('outreachAction')}, ${teamId}, ${senderId}, ${type}::outreach_request_type, 'pending', ${at}, ${now})
-    on conflict (sender_id, request_type) where request_type in ('sync_relations', 'sync_unibox_account') and status in ('pending', 'sending')
-    do update set due_at = case when outreach_action.status = 'sending' then excluded.due_at else least(outreach_action.due_at, excluded.due_at) end`;
 }
 
 function findAccount({ prisma }: EngineContext, membershipId: string): Promise<SenderAccount | null> {

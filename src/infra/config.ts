@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/ });
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const environmentSchema = z
@@ -8,7 +9,7 @@ const environmentSchema = z
     NODE_ENV: z.string().default('development'),
     PORT: port.default(4000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    BASE_URL: webAddress.optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
     DATA_DIR: z.string().min(1).default('./data'),
@@ -19,6 +20,18 @@ const environmentSchema = z
     SEED_DEMO: flag.optional(),
     EMAIL_PROVIDER: z.enum(['sandbox', 'smtp']).default('sandbox'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    NETWORK_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
+    NETWORK_API_URL: webAddress.optional(),
+    NETWORK_API_KEY: z.string().min(1).optional(),
+    NETWORK_PROFILE_URL: webAddress.optional(),
+    NETWORK_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
+      .optional(),
+    AI_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
+    AI_API_URL: webAddress.optional(),
+    AI_API_KEY: z.string().min(1).optional(),
+    AI_MODEL: z.string().min(1).optional(),
   })
   .superRefine((env, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -26,7 +39,12 @@ const environmentSchema = z
     if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
       fault('ROLE', `${env.ROLE} runs beside other processes and needs DATABASE_URL; the embedded database belongs to one process`);
     }
-    if (env.EMAIL_PROVIDER === 'smtp' && env.SMTP_URL === undefined) fault('SMTP_URL', 'is needed with EMAIL_PROVIDER=smtp');
+    const need = (provider: string, names: readonly (keyof typeof env)[]) => {
+      for (const name of names) if (env[name] === undefined) fault(name, `is needed with ${provider}`);
+    };
+    if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
+    if (env.NETWORK_PROVIDER === 'http') need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
+    if (env.AI_PROVIDER === 'http') need('AI_PROVIDER=http', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL']);
   });
 
 export interface Config {
@@ -40,6 +58,10 @@ export interface Config {
   /** Whether an empty database gets a demo team: an embedded one does unless told otherwise. */
   seedDemo: boolean;
   email: { kind: 'sandbox' } | { kind: 'smtp'; url: string };
+  network: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; profileUrl: string };
+  /** The secret that webhooks are signed with; none are taken without. */
+  webhookSecret: string | null;
+  ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
 }
 
 /** A setting with a value that can't be used; the message is one line that names it. */
@@ -67,5 +89,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
     email: env.SMTP_URL !== undefined && env.EMAIL_PROVIDER === 'smtp' ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'sandbox' },
+    network:
+      env.NETWORK_PROVIDER === 'http'
+        ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }
+        : { kind: 'sandbox' },
+    webhookSecret: env.NETWORK_WEBHOOK_SECRET ?? null,
+    ai:
+      env.AI_PROVIDER === 'http'
+        ? { kind: 'http', baseUrl: env.AI_API_URL ?? '', apiKey: env.AI_API_KEY ?? '', model: env.AI_MODEL ?? '' }
+        : { kind: 'sandbox' },
   };
 }

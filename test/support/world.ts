@@ -53,6 +53,7 @@ export interface WorldOptions {
   email?: (prisma: Prisma) => EmailProvider;
   network?: (prisma: Prisma) => NetworkProvider;
   ai?: AiProvider;
+  webhookSecret?: string;
 }
 
 /** The whole program on a database of its own, with a clock that the test moves. Tests speak to it over HTTP. */
@@ -83,7 +84,14 @@ export class World {
     const network = options.network?.(database.prisma) ?? new SandboxNetwork(database.prisma);
     const ai = options.ai ?? new SandboxAi();
     const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
-    const runtime = await assembleRuntime({ database, lock: null, clock, providers: { email, network, ai }, logger });
+    const runtime = await assembleRuntime({
+      database,
+      lock: null,
+      clock,
+      providers: { email, network, ai },
+      logger,
+      webhookSecret: options.webhookSecret ?? null,
+    });
     const server = new AppServer(runtime);
     const port = await server.listen(0, '127.0.0.1');
     return new World({ clock, runtime, server, url: `http://127.0.0.1:${port}`, drop: test.drop, databaseUrl: test.url });

@@ -21,9 +21,11 @@ export interface NewMember {
   role: Role;
   hasBillingAccess: boolean;
   displayName?: string;
+  /** Where the network account stands at first: with the sandbox it is connected, at a provider there is none yet. */
+  networkAccount?: 'connected' | 'none';
 }
 
-/** Adds a person to a team, as a sender whose accounts are connected, or changes the role of one who is there. */
+/** Adds a person to a team, as a sender with a mailbox that is connected, or changes the role of one who is there. */
 export async function addMember(unit: Unit, team: Team, input: NewMember): Promise<{ membership: TeamMembership; user: User }> {
   const email = normalizeEmail(input.email);
   if (email === null) throw invalidRequest([{ path: 'email', message: `"${input.email}" is not an e-mail address.` }]);
@@ -48,7 +50,7 @@ export async function addMember(unit: Unit, team: Team, input: NewMember): Promi
   await tx.senderSettings.create({ data: { membershipId: membership.id, teamId: team.id } });
   await tx.senderAccount.createMany({
     data: [
-      { membershipId: membership.id, teamId: team.id, channel: 'network', status: 'connected', lastSyncedAt: new Date() },
+      { membershipId: membership.id, teamId: team.id, channel: 'network', status: input.networkAccount ?? 'connected', lastSyncedAt: new Date() },
       { membershipId: membership.id, teamId: team.id, channel: 'email', status: 'connected', address: email, lastSyncedAt: new Date() },
     ],
   });
@@ -93,4 +95,12 @@ export async function setAccount(unit: Unit, member: TeamMembership, channel: 'n
   await unit.tx.senderAccount.update({ where: { membershipId_channel: { membershipId: member.id, channel } }, data: { status } });
   if (status !== 'connected') return;
   await bringForward(unit.tx, member.id, now);
+}
+
+/** By which id the network provider knows a member's account. Another account has been read by nobody yet. */
+export async function setExternalId(unit: Unit, member: TeamMembership, externalId: string): Promise<void> {
+  await unit.tx.senderAccount.update({
+    where: { membershipId_channel: { membershipId: member.id, channel: 'network' } },
+    data: { externalId, relationsCursor: null, inboxCursor: null },
+  });
 }

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { inTransaction } from '../db/unit-of-work.ts';
+import { takeNetworkNotice } from '../domains/outreach-queue/network-events.service.ts';
+import { WORK_CHANNEL } from '../infra/jobs.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { bodyText, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
+import type { Runtime } from './runtime.ts';
+
+/** Takes what the network provider tells, signed by Standard Webhooks; what is not signed with the secret is refused. */
+export class WebhookServer {
+  readonly #runtime: Runtime;
+  readonly #webhook: Webhook | null;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+    this.#webhook = runtime.webhookSecret === null ? null : new Webhook(runtime.webhookSecret);
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#webhook === null) throw new DomainError('not_found', 'This server takes no webhooks: no secret for them is set.');
+    if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'Webhooks are sent by POST.');
+    const text = bodyText(await readBody(request, MAX_BODY_BYTES));
+    const { database, clock } = this.#runtime;
+    const isKnown = await takeNetworkNotice(database.prisma, this.#verified(this.#webhook, request, text), clock.now());
+    await inTransaction(database.prisma, ({ tx }) => tx.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`);
+    sendJson(response, 200, { accepted: isKnown });
+  }
+
+  #verified(webhook: Webhook, request: IncomingMessage, text: string): unknown {
+    try {
+      return webhook.verify(text, {
+        'webhook-id': header(request, 'webhook-id') ?? '',
+        'webhook-timestamp': header(request, 'webhook-timestamp') ?? '',
+        'webhook-signature': header(request, 'webhook-signature') ?? '',
+      });
+    } catch (error) {
+      if (error instanceof WebhookVerificationError)
+        throw new DomainError('unauthenticated', 'The webhook is not signed with the secret of this server, or too old.', { cause: error });
+      throw new DomainError('invalid_json', 'The webhook is not valid JSON.', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** How a call to the network's HTTP API ended. `never_began` says that it did not reach the service. */
+export type ApiAnswer =
+  | { kind: 'answer'; body: unknown }
+  | { kind: 'refused'; status: number; type: string; message: string }
+  | { kind: 'never_began'; message: string }
+  | { kind: 'broken'; message: string };
+
+const TIMEOUT_MILLIS = 30_000;
+
+const problemSchema = z.object({ type: z.string().default(''), title: z.string().default(''), detail: z.string().optional() });
+
+/** Faults of a connection that was never made. */
+const NEVER_BEGAN = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** One service in the style of Unipile's API: JSON over HTTPS, the key in a header, problems with a type. */
+export class HttpNetworkApi {
+  readonly #baseUrl: string;
+  readonly #apiKey: string;
+
+  constructor(baseUrl: string, apiKey: string) {
+    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#apiKey = apiKey;
+  }
+
+  get(path: string, query: Record<string, string>): Promise<ApiAnswer> {
+    return this.#call('GET', path, query, null);
+  }
+
+  delete(path: string, query: Record<string, string>): Promise<ApiAnswer> {
+    return this.#call('DELETE', path, query, null);
+  }
+
+  post(path: string, body: object | FormData): Promise<ApiAnswer> {
+    return this.#call('POST', path, {}, body);
+  }
+
+  async #call(method: string, path: string, query: Record<string, string>, body: object | FormData | null): Promise<ApiAnswer> {
+    const search = new URLSearchParams(query).toString();
+    const url = `${this.#baseUrl}/api/v1${path}${search === '' ? '' : `?${search}`}`;
+    const isForm = body instanceof FormData;
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { 'X-API-KEY': this.#apiKey, accept: 'application/json', ...(body === null || isForm ? {} : { 'content-type': 'application/json' }) },
+        ...(body === null ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+      });
+      const text = await response.text();
+      if (response.ok) return { kind: 'answer', body: parseJson(text) };
+      const problem = problemSchema.safeParse(parseJson(text));
+      const { type, title, detail } = problem.success ? problem.data : { type: '', title: `HTTP ${response.status}`, detail: undefined };
+      return { kind: 'refused', status: response.status, type: type.replace(/^errors\//, ''), message: detail ?? title };
+    } catch (error) {
+      return { kind: neverBegan(error) ? 'never_began' : 'broken', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** fetch keeps what happened below it in the cause. */
+function neverBegan(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && NEVER_BEGAN.includes(String(cause.code));
+}

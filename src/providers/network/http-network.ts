@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { type ApiAnswer, HttpNetworkApi } from './http-network-api.ts';
+import type {
+  NetworkAccount,
+  NetworkOutcome,
+  NetworkProvider,
+  NetworkReceipt,
+  NetworkRequest,
+  NewRelation,
+  News,
+  NextNews,
+  ThreadMessage,
+} from './network.port.ts';
+
+const profileSchema = z.object({ provider_id: z.string().min(1), public_identifier: z.string().min(1), network_distance: z.string().optional() });
+const invitedSchema = z.object({ invitation_id: z.string() });
+const chatStartedSchema = z.object({ chat_id: z.string().nullable(), message_id: z.string().nullable() });
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), cursor: z.string().nullish() });
+const invitationsSchema = listOf(z.object({ id: z.string(), invited_user_public_id: z.string().nullable() }));
+const relationsSchema = listOf(z.object({ public_identifier: z.string(), created_at: z.number() }));
+const messageSchema = z.object({
+  id: z.string(),
+  chat_id: z.string(),
+  text: z.string().nullable(),
+  timestamp: z.coerce.date(),
+  is_sender: z.union([z.number(), z.boolean()]).transform(Boolean),
+  sender_id: z.string(),
+});
+const messagesSchema = listOf(messageSchema);
+
+type Profile = z.infer<typeof profileSchema>;
+
+const MAX_PAGES = 10;
+const MAX_REMEMBERED = 10_000;
+
+/** Types of refusal that are about the account and pass only when someone connects it again. */
+const DISCONNECTED = ['disconnected_account', 'expired_credentials', 'invalid_credentials', 'checkpoint_error', 'account_restricted', 'action_required'];
+/** Types of refusal that pass by themselves. */
+const PASSING = [
+  'limit_exceeded',
+  'cannot_resend_yet',
+  'cannot_resend_within_24hrs',
+  'too_many_requests',
+  'provider_unreachable',
+  'realtime_client_not_initialized',
+];
+
+const CODES: Record<string, string> = {
+  no_connection_with_recipient: 'not_connected',
+  insufficient_credits: 'no_in_mail_credits',
+  not_allowed_inmail: 'in_mail_not_allowed',
+  already_invited_recently: 'already_invited',
+  cannot_invite_attendee: 'can_not_be_invited',
+  blocked_recipient: 'blocked',
+};
+
+/**
+ * A network behind an HTTP API in the style of Unipile's. It takes no idempotency keys, so after a lost answer the
+ * service is asked what it has: an invitation or a message that is found was sent; one that is not found may still
+ * have been, except an invitation, of which the list is complete.
+ */
+export class HttpNetwork implements NetworkProvider {
+  readonly #api: HttpNetworkApi;
+  readonly #profileUrl: string;
+  readonly #slugs = new Map<string, string>();
+
+  /** `profileUrl` is what a profile's public name is put behind to make its address, such as https://network.example/in/. */
+  constructor(options: { baseUrl: string; apiKey: string; profileUrl: string }) {
+    this.#api = new HttpNetworkApi(options.baseUrl, options.apiKey);
+    this.#profileUrl = options.profileUrl.replace(/\/*$/, '/');
+  }
+
+  async perform(request: NetworkRequest): Promise<NetworkOutcome> {
+    const accountId = request.account.externalId;
+    if (accountId === null) return { kind: 'disconnected', message: 'The sender has no account at the network provider.' };
+    if (request.type === 'connection_withdrawal') return this.#withdraw(accountId, request.connectionId);
+    const isView = request.type === 'view_profile';
+    const found = await this.#profile(accountId, slugOf(request.networkUrl), isView);
+    if (isView) return 'profile' in found ? done(null) : outcomeOf(found.answer);
+    // Nothing has been sent yet: whatever went wrong so far can be tried again.
+    if (!('profile' in found)) return beforeSending(found.answer);
+    if (request.type === 'send_connection') return this.#connect(accountId, found.profile, request.text);
+    return this.#write(accountId, found.profile, request);
+  }
+
+  async #profile(accountId: string, identifier: string, notify: boolean): Promise<{ profile: Profile } | { answer: ApiAnswer }> {
+    const answer = await this.#api.get(`/users/${encodeURIComponent(identifier)}`, { account_id: accountId, ...(notify ? { notify: 'true' } : {}) });
+    const parsed = answer.kind === 'answer' ? profileSchema.safeParse(answer.body) : null;
+    if (parsed?.success) return { profile: parsed.data };
+    return { answer: answer.kind === 'answer' ? { kind: 'broken', message: 'The answer is no profile.' } : answer };
+  }
+
+  async #connect(accountId: string, profile: Profile, note: string | null): Promise<NetworkOutcome> {
+    if (isRelation(profile)) return { ...done(null), isConnected: true };
+    const body = { account_id: accountId, provider_id: profile.provider_id, ...(note === null || note === '' ? {} : { message: note }) };
+    const answer = await this.#api.post('/users/invite', body);
+    if (answer.kind !== 'answer') return outcomeOf(answer);
+    const parsed = invitedSchema.safeParse(answer.body);
+    return parsed.success ? done(parsed.data.invitation_id) : { kind: 'unknown', message: 'The answer to the invitation can not be read.' };
+  }
+
+  async #write(accountId: string, profile: Profile, { type, subject, text }: NetworkRequest): Promise<NetworkOutcome> {
+    const form = new FormData();
+    form.set('account_id', accountId);
+    form.set('attendees_ids', profile.provider_id);
+    form.set('text', text ?? '');
+    if (type === 'send_in_mail_message') {
+      form.set('linkedin[api]', 'classic');
+      form.set('linkedin[inmail]', 'true');
+      if (subject !== null) form.set('subject', subject);
+    }
+    const answer = await this.#api.post('/chats', form);
+    if (answer.kind !== 'answer') return outcomeOf(answer);
+    const parsed = chatStartedSchema.safeParse(answer.body);
+    if (!parsed.success) return { kind: 'unknown', message: 'The answer to the message can not be read.' };
+    return { ...done(parsed.data.message_id), threadId: parsed.data.chat_id };
+  }
+
+  async #withdraw(accountId: string, connectionId: string | null): Promise<NetworkOutcome> {
+    if (connectionId === null) return { kind: 'permanent', code: 'not_found', message: 'The invitation has no id at the provider.' };
+    const answer = await this.#api.delete(`/users/invite/sent/${encodeURIComponent(connectionId)}`, { account_id: accountId });
+    return answer.kind === 'answer' ? done(connectionId) : outcomeOf(answer);
+  }
+
+  async lookUp(request: NetworkRequest): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }> {
+    const accountId = request.account.externalId;
+    if (accountId === null) return { kind: 'unknown' };
+    switch (request.type) {
+      case 'send_connection':
+        return this.#lookUpConnection(accountId, slugOf(request.networkUrl));
+      case 'connection_withdrawal': {
+        const invitations = await this.#invitations(accountId);
+        if (invitations === null) return { kind: 'unknown' };
+        return invitations.some(({ id }) => id === request.connectionId) ? { kind: 'not_done' } : done(request.connectionId);
+      }
+      case 'send_message':
+      case 'send_in_mail_message':
+        return this.#lookUpMessage(accountId, request);
+      case 'view_profile':
+        return { kind: 'unknown' };
+    }
+  }
+
+  async #lookUpConnection(accountId: string, slug: string): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }> {
+    const invitations = await this.#invitations(accountId);
+    if (invitations === null) return { kind: 'unknown' };
+    const sent = invitations.find(({ invited_user_public_id }) => invited_user_public_id === slug);
+    if (sent !== undefined) return done(sent.id);
+    const found = await this.#profile(accountId, slug, false);
+    if (!('profile' in found)) return { kind: 'unknown' };
+    return isRelation(found.profile) ? { ...done(null), isConnected: true } : { kind: 'not_done' };
+  }
+
+  async #lookUpMessage(accountId: string, { networkUrl, text }: NetworkRequest): Promise<NetworkReceipt | { kind: 'unknown' }> {
+    const found = await this.#profile(accountId, slugOf(networkUrl), false);
+    if (!('profile' in found)) return { kind: 'unknown' };
+    const answer = await this.#api.get(`/chat_attendees/${encodeURIComponent(found.profile.provider_id)}/messages`, { account_id: accountId, limit: '50' });
+    const parsed = answer.kind === 'answer' ? messagesSchema.safeParse(answer.body) : null;
+    const sent = parsed?.success ? parsed.data.items.find((message) => message.is_sender && message.text === text) : undefined;
+    return sent === undefined ? { kind: 'unknown' } : { ...done(sent.id), threadId: sent.chat_id };
+  }
+
+  /** Every invitation that is still open, or null where the service does not say. */
+  async #invitations(accountId: string) {
+    return this.#pages(invitationsSchema, '/users/invite/sent', { account_id: accountId, limit: '100' }, () => true);
+  }
+
+  async newRelations({ externalId }: NetworkAccount, cursor: string | null): Promise<News<NewRelation>> {
+    if (externalId === null) return { items: [], hasMore: false };
+    const since = cursor === null ? 0 : Number(cursor);
+    const rows = await this.#pages(relationsSchema, '/users/relations', { account_id: externalId, limit: '100' }, (row) => row.created_at >= since);
+    if (rows === null) throw new Error('The relations of the account can not be read.');
+    const fresh = rows.filter((row) => row.created_at >= since).sort((a, b) => a.created_at - b.created_at);
+    return {
+      items: fresh.map((row) => ({
+        item: { networkUrl: this.#profileUrl + row.public_identifier, connectedAt: new Date(row.created_at) },
+        cursor: String(row.created_at),
+      })),
+      hasMore: false,
+    };
+  }
+
+  async newMessages({ externalId }: NetworkAccount, cursor: string | null): Promise<News<ThreadMessage>> {
+    if (externalId === null) return { items: [], hasMore: false };
+    const since = new Date(cursor ?? 0);
+    const query = { account_id: externalId, limit: '100', ...(cursor === null ? {} : { after: cursor }) };
+    const rows = await this.#pages(messagesSchema, '/messages', query, (row) => row.timestamp >= since);
+    if (rows === null) throw new Error('The messages of the account can not be read.');
+    const fresh = rows.filter((row) => row.timestamp >= since).sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
+    const items: News<ThreadMessage>['items'] = [];
+    for (const row of fresh) {
+      const slug = await this.#slugOfSender(externalId, row.sender_id);
+      if (slug === null) continue;
+      items.push({
+        item: {
+          messageId: row.id,
+          threadId: row.chat_id,
+          networkUrl: this.#profileUrl + slug,
+          direction: row.is_sender ? 'outbound' : 'inbound',
+          body: row.text ?? '',
+          sentAt: row.timestamp,
+        },
+        cursor: row.timestamp.toISOString(),
+      });
+    }
+    return { items, hasMore: false };
+  }
+
+  /** Who wrote a message; null where the profile is gone. What was asked once is remembered. */
+  async #slugOfSender(accountId: string, senderId: string): Promise<string | null> {
+    const known = this.#slugs.get(senderId);
+    if (known !== undefined) return known;
+    const found = await this.#profile(accountId, senderId, false);
+    if (!('profile' in found)) {
+      if (found.answer.kind === 'refused' && found.answer.status === 404) return null;
+      throw new Error('The sender of a message can not be read.');
+    }
+    if (this.#slugs.size >= MAX_REMEMBERED) this.#slugs.clear();
+    this.#slugs.set(senderId, found.profile.public_identifier);
+    return found.profile.public_identifier;
+  }
+
+  /** Reads pages, newest first, while their last row is wanted; null where the service does not answer as it should. */
+  async #pages<Row>(
+    schema: z.ZodType<{ items: Row[]; cursor?: string | null | undefined }>,
+    path: string,
+    query: Record<string, string>,
+    isWanted: (row: Row) => boolean,
+  ): Promise<Row[] | null> {
+    const rows: Row[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const answer: ApiAnswer = await this.#api.get(path, { ...query, ...(cursor === null ? {} : { cursor }) });
+      const parsed = answer.kind === 'answer' ? schema.safeParse(answer.body) : null;
+      if (!parsed?.success) return null;
+      rows.push(...parsed.data.items);
+      cursor = parsed.data.cursor ?? null;
+      const last = parsed.data.items.at(-1);
+      if (cursor === null || last === undefined || !isWanted(last)) break;
+    }
+    return rows;
+  }
+
+  /** Webhooks tell of news, and the account is asked now and then besides. */
+  async nextNews(): Promise<NextNews> {
+    return { kind: 'any_time' };
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** The public name of a profile: the last part of its address. */
+function slugOf(networkUrl: string): string {
+  return decodeURIComponent(networkUrl.split('/').at(-1) ?? '');
+}
+
+function isRelation({ network_distance }: Profile): boolean {
+  return network_distance === 'FIRST_DEGREE' || network_distance === 'DISTANCE_1';
+}
+
+function done(providerId: string | null): NetworkReceipt {
+  return { kind: 'done', providerId, threadId: null, isConnected: false };
+}
+
+/** Before anything was sent, a lost answer can be asked for again. */
+function beforeSending(answer: ApiAnswer): NetworkOutcome {
+  const outcome = outcomeOf(answer);
+  return outcome.kind === 'unknown' ? { kind: 'temporary', message: outcome.message } : outcome;
+}
+
+function outcomeOf(answer: ApiAnswer): Exclude<NetworkOutcome, NetworkReceipt> {
+  switch (answer.kind) {
+    case 'answer':
+    case 'broken':
+      return {
+        kind: 'unknown',
+        message: answer.kind === 'broken' ? `The connection to the network provider broke: ${answer.message}` : 'The answer can not be read.',
+      };
+    case 'never_began':
+      return { kind: 'temporary', message: `The network provider could not be reached: ${answer.message}` };
+    case 'refused':
+      return refusal(answer.status, answer.type, answer.message);
+  }
+}
+
+function refusal(status: number, type: string, message: string): Exclude<NetworkOutcome, NetworkReceipt> {
+  if (DISCONNECTED.includes(type)) return { kind: 'disconnected', message };
+  if (PASSING.includes(type) || status === 401 || status === 429 || status === 503)
+    return { kind: 'temporary', message: `The network provider asked to try later: ${message}` };
+  if (status === 404) return { kind: 'permanent', code: 'profile_gone', message: `The network does not know the profile: ${message}` };
+  if (status >= 500) return { kind: 'unknown', message: `The network provider met a fault: ${message}` };
+  return { kind: 'permanent', code: CODES[type] ?? 'refused', message: `The network refused the request: ${message}` };
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Json } from './world.ts';
+
+/**
+ * A local service that speaks the documented API of the network provider, as far as it is used: profiles,
+ * invitations, relations, chats and messages. A test says what goes wrong.
+ */
+export class NetworkService {
+  readonly calls: { method: string; path: string; query: Record<string, string>; key: string; body: Json }[] = [];
+  readonly invitations: { id: string; slug: string; message: string | null }[] = [];
+  readonly relations: { slug: string; createdAt: number }[] = [];
+  readonly messages: { id: string; chatId: string; slug: string; text: string; at: Date; isSender: boolean; subject: string | null; isInMail: boolean }[] = [];
+  /** What the next POST or DELETE does instead of its work. */
+  refuseNext: { status: number; type: string } | null = null;
+  /** The next POST is carried out, and its answer is lost. */
+  loseNext = false;
+  now = () => new Date();
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    });
+  }
+
+  listen(): Promise<string> {
+    return new Promise((settle) => {
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = this.#server.address();
+        settle(`http://127.0.0.1:${isAddress(address) ? address.port : 0}`);
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((done) => this.#server.close(() => done()));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://local');
+    const path = url.pathname.replace('/api/v1', '');
+    const body = await bodyOf(request);
+    const method = request.method ?? 'GET';
+    this.calls.push({ method, path, query: Object.fromEntries(url.searchParams), key: String(request.headers['x-api-key']), body });
+    const send = (status: number, answer: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    };
+    if (method !== 'GET' && this.refuseNext !== null) {
+      const { status, type } = this.refuseNext;
+      this.refuseNext = null;
+      send(status, { title: type, type: `errors/${type}`, status });
+      return;
+    }
+    const answer = this.#work(method, path, body);
+    if (method === 'POST' && this.loseNext) {
+      this.loseNext = false;
+      response.destroy();
+      return;
+    }
+    if (answer === null) send(404, { title: 'Not found', type: 'errors/resource_not_found', status: 404 });
+    else send(method === 'POST' ? 201 : 200, answer);
+  }
+
+  #work(method: string, path: string, body: Json): object | null {
+    if (path === '/users/invite' && method === 'POST') {
+      const id = `inv-${this.invitations.length + 1}`;
+      this.invitations.push({ id, slug: slugOf(body.provider_id), message: body.message ?? null });
+      return { object: 'UserInvitationSent', invitation_id: id };
+    }
+    if (path.startsWith('/users/invite/sent/') && method === 'DELETE') {
+      const index = this.invitations.findIndex(({ id }) => id === path.split('/').at(-1));
+      if (index < 0) return null;
+      this.invitations.splice(index, 1);
+      return { object: 'InvitationCanceled' };
+    }
+    if (path === '/users/invite/sent') {
+      const items = this.invitations.map(({ id, slug, message }) => ({ object: 'InvitationSent', id, invited_user_public_id: slug, invitation_text: message }));
+      return { object: 'InvitationList', items, cursor: null };
+    }
+    if (path === '/users/relations') {
+      const newestFirst = [...this.relations].sort((a, b) => b.createdAt - a.createdAt);
+      const items = newestFirst.map(({ slug, createdAt }) => ({ object: 'UserRelation', public_identifier: slug, created_at: createdAt }));
+      return { object: 'UserRelationsList', items, cursor: null };
+    }
+    if (path === '/chats' && method === 'POST') {
+      const slug = slugOf(body.attendees_ids);
+      const message = { id: `msg-${this.messages.length + 1}`, chatId: `chat-${slug}`, slug, text: body.text, at: this.now(), isSender: true };
+      this.messages.push({ ...message, subject: body.subject ?? null, isInMail: body['linkedin[inmail]'] === 'true' });
+      return { object: 'ChatStarted', chat_id: message.chatId, message_id: message.id };
+    }
+    if (path === '/messages') return this.#messageList(this.messages);
+    const attendee = /^\/chat_attendees\/([^/]+)\/messages$/.exec(path)?.[1];
+    if (attendee !== undefined) return this.#messageList(this.messages.filter(({ slug }) => slug === slugOf(attendee)));
+    const identifier = /^\/users\/([^/]+)$/.exec(path)?.[1];
+    if (identifier === undefined || identifier.includes('gone')) return null;
+    const slug = slugOf(identifier);
+    const isRelation = this.relations.some((relation) => relation.slug === slug);
+    return { object: 'UserProfile', provider_id: `id-${slug}`, public_identifier: slug, network_distance: isRelation ? 'FIRST_DEGREE' : 'SECOND_DEGREE' };
+  }
+
+  #messageList(messages: NetworkService['messages']): object {
+    const items = [...messages]
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .map(({ id, chatId, slug, text, at, isSender }) => ({
+        object: 'Message',
+        id,
+        chat_id: chatId,
+        text,
+        timestamp: at.toISOString(),
+        is_sender: isSender ? 1 : 0,
+        sender_id: isSender ? 'id-me' : `id-${slug}`,
+      }));
+    return { object: 'MessageList', items, cursor: null };
+  }
+}
+
+function slugOf(identifier: string): string {
+  return identifier.replace(/^id-/, '');
+}
+
+function isAddress(value: unknown): value is AddressInfo {
+  return typeof value === 'object' && value !== null && 'port' in value;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Json> {
+  const type = request.headers['content-type'] ?? '';
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0) return null;
+  if (!type.startsWith('multipart/form-data')) return JSON.parse(bytes.toString('utf8'));
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  return Object.fromEntries(form.entries());
+}
