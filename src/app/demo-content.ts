@@ -1,3 +1,4 @@
+import type { AddDynamicActionInput } from '../domains/dynamic-actions/dynamic-actions.service.ts';
 import type { ContactInput } from '../kernel/contact-identity.ts';
 import type { FlowNodeInput } from '../kernel/flow-tree.ts';
 
@@ -108,4 +109,11 @@ export const FULL_TREE: FlowNodeInput = {
       },
     },
   },
+};
+
+/** An action for one person; its text waits for approval. */
+export const FOLLOW_UP: AddDynamicActionInput = {
+  contact: { firstName: 'Katherine', lastName: 'Johnson', email: 'quiet.katherine@orbits.example' },
+  company: { name: 'Orbits', domain: 'orbits.example' },
+  action: { type: 'email', subject: 'The figures, as promised', message: 'Hello {{ contact.firstName }}, here are the figures of the last quarter.' },
 };

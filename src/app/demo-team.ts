@@ -1,7 +1,8 @@
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { addAudienceContacts, createAudience } from '../domains/audiences/audiences.service.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
-import { enrollQueueItems } from '../domains/enrollments/enrollments.service.ts';
+import { addDynamicAction } from '../domains/dynamic-actions/dynamic-actions.service.ts';
+import { addEnrollment, enrollQueueItems } from '../domains/enrollments/enrollments.service.ts';
 import { createFlowPlan, setFlowPublication } from '../domains/flows/flows.service.ts';
 import { addMember, createTeam } from '../domains/team/administration.service.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../domains/team/api-keys.service.ts';
@@ -9,7 +10,7 @@ import type { ServiceContext } from '../infra/service-context.ts';
 import type { Role } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { CHECK_IN_TREE, DEMO_CONTACTS, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
+import { CHECK_IN_TREE, DEMO_CONTACTS, FOLLOW_UP, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
 import type { Runtime } from './runtime.ts';
 
 const DEMO_TEAM = 'Demo team';
@@ -119,7 +120,7 @@ async function makeTeam(unit: Unit) {
   return { teamId: team.id, people };
 }
 
-/** A published manual plan with some of its contacts enrolled, an auto plan that makes tasks at once, and two drafts. */
+/** A manual plan with some of its contacts enrolled, an auto plan that makes tasks at once, one on the network, a dynamic action, and a draft. */
 async function makeSequences(context: ServiceContext, userIds: readonly string[]): Promise<void> {
   const fair = await createAudience(context, { name: 'Spring fair visitors', aiContext: 'Met at our stand in April.', contacts: DEMO_CONTACTS });
   const welcome = await createFlowPlan(context, { name: 'Welcome after the fair', root: WELCOME_TREE, audienceId: fair.audience.id });
@@ -136,7 +137,12 @@ async function makeSequences(context: ServiceContext, userIds: readonly string[]
   });
   await setFlowPublication(context, { flowPlanId: checkIn.id, action: 'publish' });
   await addAudienceContacts(context, { audienceId: signUps.audience.id, contacts: SIGN_UPS });
-  await createFlowPlan(context, { name: 'Every kind of step', root: FULL_TREE });
+  const everything = await createFlowPlan(context, { name: 'Every kind of step', root: FULL_TREE });
+  await setFlowPublication(context, { flowPlanId: everything.id, action: 'publish' });
+  for (const contact of DEMO_CONTACTS.filter(({ networkUrl }) => networkUrl)) {
+    await addEnrollment(context, { flowPlanId: everything.id, contact, enrollNow: true });
+  }
+  await addDynamicAction(context, FOLLOW_UP);
   await createFlowPlan(context, { name: 'Ideas for autumn', root: CHECK_IN_TREE });
 }
 

@@ -10,3 +10,15 @@ export function contactsCsv(run: string): string {
   const nobody = ['No,Address,,,', 'Bad,Mail,not-an-address,Company,', 'Only,,,,', ' ,,missing-at-sign,,', ',,spaces in@people.example,,'];
   return `\uFEFFFirst Name,Last Name,E-mail,Company,Website\r\n${[...people, ...twice, ...nobody].join('\r\n')}\r\n`;
 }
+
+/** Twenty people of the network; how their profile is called steers the sandbox. */
+export function networkContacts(run: string): object[] {
+  const kinds = ['accept', 'ignore', 'reply-positive', 'quiet', 'ignore', 'reply-negative', 'flaky', 'accept', 'gone', 'quiet'];
+  return Array.from({ length: 20 }, (_, index) => ({
+    firstName: ['Radia', 'Edsger', 'Barbara', 'Donald', 'Frances'][index % 5],
+    lastName: `Profile ${index}`,
+    email: `quiet.network.${index}.${run}@people.example`,
+    networkUrl: `https://network.example/in/${kinds[index % kinds.length]}-${index}-${run}`,
+    companyName: `Network ${index}`,
+  }));
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DemoClient } from './client.ts';
-import { contactsCsv } from './contacts-csv.ts';
+import { contactsCsv, networkContacts } from './contacts-csv.ts';
 import { type Counts, type DrawnNode, drawTree, progressBar } from './drawing.ts';
 import { startOwnServer } from './own-server.ts';
 
@@ -41,6 +41,54 @@ const SEQUENCE = {
   },
 };
 
+/** Every kind of step, and both branches of a connection request; the texts of the network are approved first. */
+const NETWORK_SEQUENCE = {
+  nodeId: 'look',
+  type: 'network_profile_view',
+  children: {
+    default: {
+      nodeId: 'connect',
+      type: 'network_connect',
+      delay: '04:00:00',
+      requiresApproval: true,
+      message: 'Hello {{ contact.firstName | default: "there" }}, may we connect?',
+      connectionTimeout: '3.00:00:00',
+      children: {
+        accepted: {
+          nodeId: 'thanks',
+          type: 'network_message',
+          delay: '04:00:00',
+          message: 'Thank you for connecting, {{ contact.firstName | default: "and hello" }}. How do you plan your week?',
+          children: {
+            default: {
+              nodeId: 'mail',
+              type: 'email',
+              delay: '1.00:00:00',
+              subject: 'What I meant, {{ contact.firstName | default: "in short" }}',
+              message: 'Here is the page that I spoke of.',
+              children: {
+                default: {
+                  nodeId: 'ring',
+                  type: 'call',
+                  delay: '1.00:00:00',
+                  title: 'Call {{ contact.fullName | default: "the contact" }}',
+                  children: { default: { nodeId: 'close', type: 'manual', delay: '1.00:00:00', title: 'Write the outcome down' } },
+                },
+              },
+            },
+          },
+        },
+        timeout: {
+          nodeId: 'inmail',
+          type: 'network_inmail',
+          subject: 'A question about {{ company.name | default: "your work" }}',
+          prompt: 'Ask in two sentences how they plan their week.',
+        },
+      },
+    },
+  },
+};
+
 const say = (line: string) => console.log(line);
 const nothing = z.looseObject({});
 
@@ -54,19 +102,25 @@ async function play(client: DemoClient): Promise<void> {
     await client.graphql(update, { userId, input: { dailyEmails: 200, spacingSeconds: 60 } }, nothing);
   }
   const audienceId = await importContacts(client, run);
-  const root = SEQUENCE;
+  const contacts = networkContacts(run);
+  const onNetwork = await client.tool('create_audience', { name: `Network ${run}`, contacts }, z.object({ audience: z.object({ audienceId: z.string() }) }));
   const candidates = members.items.map(({ userId }) => userId);
-  const made = await client.tool(
-    'create_flow_plan',
-    { name: `Demo ${run}`, root, candidates, audienceId },
-    z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }),
-  );
-  say(made.summary);
-  const { flowPlanId } = made.flowPlan;
-  const workers = watchTasks(client, flowPlanId);
-  say((await client.tool('manage_flow_publication', { flowPlanId, action: 'publish' }, z.object({ summary: z.string() }))).summary);
-  say((await client.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, z.object({ summary: z.string() }))).summary);
-  await follow(client, flowPlanId, workers);
+  const plans = [
+    { name: `Demo ${run}`, root: SEQUENCE, candidates, audienceId },
+    { name: `Demo ${run} on the network`, root: NETWORK_SEQUENCE, candidates, audienceId: onNetwork.audience.audienceId },
+  ];
+  const flowPlanIds: string[] = [];
+  for (const plan of plans) {
+    const made = await client.tool('create_flow_plan', plan, z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }));
+    say(made.summary);
+    flowPlanIds.push(made.flowPlan.flowPlanId);
+  }
+  const workers = watchTasks(client, flowPlanIds);
+  for (const flowPlanId of flowPlanIds) {
+    say((await client.tool('manage_flow_publication', { flowPlanId, action: 'publish' }, z.object({ summary: z.string() }))).summary);
+    say((await client.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, z.object({ summary: z.string() }))).summary);
+  }
+  await follow(client, flowPlanIds, workers);
 }
 
 async function importContacts(client: DemoClient, run: string): Promise<string> {
@@ -107,21 +161,25 @@ interface TaskWork {
   error: unknown;
 }
 
-/** Does each task as the subscription tells of it: previews it, then completes it; every fifth is skipped. */
-function watchTasks(client: DemoClient, flowPlanId: string): TaskWork {
+/** Does each task as the subscription tells of it: previews it, then completes it; every fifth that may be is skipped. */
+function watchTasks(client: DemoClient, flowPlanIds: readonly string[]): TaskWork {
   const work: TaskWork = { completed: 0, skipped: 0, error: null };
   const fail = (error: unknown) => {
     work.error ??= error;
   };
   let queue: Promise<void> = Promise.resolve();
-  const subscription = 'subscription { taskUpdated { change task { id status flowPlan { id } } } }';
+  const subscription = 'subscription { taskUpdated { change task { id kind status flowPlan { id } } } }';
   const shape = z.object({
-    taskUpdated: z.object({ change: z.string(), task: z.object({ id: z.string(), status: z.string(), flowPlan: z.object({ id: z.string() }) }) }),
+    taskUpdated: z.object({
+      change: z.string(),
+      task: z.object({ id: z.string(), kind: z.string(), status: z.string(), flowPlan: z.object({ id: z.string() }) }),
+    }),
   });
-  const execute = async (taskId: string) => {
+  const execute = async (taskId: string, kind: string) => {
     const preview = await client.tool('preview_task', { taskId }, z.object({ readiness: z.object({ canExecute: z.boolean() }) }));
     if (!preview.readiness.canExecute) return;
-    const skips = (work.completed + work.skipped) % 5 === 4;
+    // An approval is given; it is never skipped.
+    const skips = kind !== 'SECTION_APPROVAL' && (work.completed + work.skipped) % 5 === 4;
     await client.tool(skips ? 'skip_task' : 'complete_task', { taskId }, nothing);
     if (skips) work.skipped += 1;
     else work.completed += 1;
@@ -130,8 +188,8 @@ function watchTasks(client: DemoClient, flowPlanId: string): TaskWork {
     subscription,
     shape,
     ({ taskUpdated: { change, task } }) => {
-      if (change !== 'CREATED' || task.status !== 'TODO' || task.flowPlan.id !== flowPlanId) return;
-      queue = queue.then(() => execute(task.id)).catch(fail);
+      if (change !== 'CREATED' || task.status !== 'TODO' || !flowPlanIds.includes(task.flowPlan.id)) return;
+      queue = queue.then(() => execute(task.id, task.kind)).catch(fail);
     },
     fail,
   );
@@ -161,28 +219,55 @@ const metricsShape = z.object({
 });
 const workspaceShape = z.object({ flowPlan: z.object({ root: drawnNode }), metrics: metricsShape });
 
-/** Shows a line of progress all the time and the tree every two days, until all enrollments have ended. */
-async function follow(client: DemoClient, flowPlanId: string, work: TaskWork): Promise<void> {
+const countShape = z.object({ nodeId: z.string(), waiting: z.int(), done: z.int(), failed: z.int() });
+const planShape = z.object({
+  viewer: z.object({ programTime: z.coerce.date() }),
+  flowPlan: z.object({ stepCounts: z.array(countShape) }),
+});
+
+/** One flow plan as it stands now. */
+async function look(client: DemoClient, flowPlanId: string) {
   const query = 'query ($id: ID!) { viewer { programTime } flowPlan(id: $id) { stepCounts { nodeId waiting done failed } } }';
-  const countShape = z.object({ nodeId: z.string(), waiting: z.int(), done: z.int(), failed: z.int() });
-  const shape = z.object({ viewer: z.object({ programTime: z.coerce.date() }), flowPlan: z.object({ stepCounts: z.array(countShape) }) });
+  const { viewer, flowPlan } = await client.graphql(query, { id: flowPlanId }, planShape);
+  const workspace = await client.tool('get_flow_workspace', { flowPlanId }, workspaceShape);
+  const counts = new Map<string, Counts>(flowPlan.stepCounts.map(({ nodeId, ...rest }) => [nodeId, rest]));
+  return { now: viewer.programTime, metrics: workspace.metrics, root: workspace.flowPlan.root, counts };
+}
+
+type Metrics = z.infer<typeof metricsShape>;
+
+function sum(plans: readonly { metrics: Metrics }[]): Metrics {
+  const total = (pick: (metrics: Metrics) => number) => plans.reduce((count, { metrics }) => count + pick(metrics), 0);
+  return {
+    enrollments: total((metrics) => metrics.enrollments),
+    inProgress: total((metrics) => metrics.inProgress),
+    completed: total((metrics) => metrics.completed),
+    failed: total((metrics) => metrics.failed),
+    awaiting: total((metrics) => metrics.awaiting),
+    replies: total((metrics) => metrics.replies),
+    opportunities: total((metrics) => metrics.opportunities),
+  };
+}
+
+/** Shows a line of progress all the time and the trees every two days, until all enrollments have ended. */
+async function follow(client: DemoClient, flowPlanIds: readonly string[], work: TaskWork): Promise<void> {
   let start: Date | null = null;
   let drawnAt = 0;
   for (;;) {
     if (work.error !== null) throw work.error;
-    const { viewer, flowPlan } = await client.graphql(query, { id: flowPlanId }, shape);
-    const workspace = await client.tool('get_flow_workspace', { flowPlanId }, workspaceShape);
-    const { metrics } = workspace;
-    start ??= viewer.programTime;
-    const passed = viewer.programTime.getTime() - start.getTime();
+    const plans = await Promise.all(flowPlanIds.map((id) => look(client, id)));
+    const metrics = sum(plans);
+    const now = plans[0]?.now ?? new Date();
+    start ??= now;
+    const passed = now.getTime() - start.getTime();
     const isOver = metrics.awaiting === 0 && metrics.inProgress === 0 && metrics.enrollments > 0;
-    const line = `${progressBar((metrics.completed + metrics.failed) / 185)} ${viewer.programTime.toISOString().slice(0, 16)}  ${metrics.inProgress} in progress, ${metrics.completed} completed, ${metrics.failed} failed, ${metrics.replies} replies, ${work.completed + work.skipped} tasks done`;
+    const share = (metrics.completed + metrics.failed) / Math.max(1, metrics.enrollments + metrics.awaiting);
+    const line = `${progressBar(share)} ${now.toISOString().slice(0, 16)}  ${metrics.inProgress} in progress, ${metrics.completed} completed, ${metrics.failed} failed, ${metrics.replies} replies, ${work.completed + work.skipped} tasks done`;
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(130)}`);
     if (isOver || drawnAt === 0 || passed - drawnAt >= DRAW_EVERY) {
       drawnAt = Math.max(1, passed);
-      const counts = new Map<string, Counts>(flowPlan.stepCounts.map(({ nodeId, ...rest }) => [nodeId, rest]));
       say(`${process.stdout.isTTY ? '\n' : ''}${line}`);
-      for (const drawn of drawTree(workspace.flowPlan.root, counts)) say(drawn);
+      for (const { root, counts } of plans) for (const drawn of drawTree(root, counts)) say(drawn);
     }
     if (isOver) {
       say(
@@ -190,7 +275,7 @@ async function follow(client: DemoClient, flowPlanId: string, work: TaskWork): P
       );
       return;
     }
-    if (passed > 2 * PLAYED_DAYS * DAY) throw new Error('Four weeks have passed and the sequence has not ended.');
+    if (passed > 3 * PLAYED_DAYS * DAY) throw new Error('Six weeks have passed and the sequences have not ended.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLIS));
   }
 }

@@ -26,7 +26,7 @@ function filledIn(request: string, answers: readonly Json[]): string {
 
 it.each([
   ['contact_discovery', 3],
-  ['dynamic_actions', 4],
+  ['dynamic_actions', 5],
   ['flow_plan_creation', 5],
   ['audience_management', 3],
 ])('the example of %s runs call by call', async (topic, count) => {

@@ -60,6 +60,18 @@ export class Stage {
     return { flowPlanId, queueItemId: added.queueItemId };
   }
 
+  /** A sequence of dynamic actions for Ada, whose one action makes a task to call. */
+  async sequence(contact: object = { email: 'ada@lovelace.example', firstName: 'Ada', lastName: 'Lovelace' }): Promise<{
+    flowPlanId: string;
+    enrollmentId: string;
+    prospectId: string;
+  }> {
+    const { flowPlanId, enrollmentId } = await this.ok('add_dynamic_action', { contact, action: CALL_ROOT });
+    await this.world.settle();
+    const { enrollment } = await this.ok('get_flow_enrollment', { enrollmentId });
+    return { flowPlanId, enrollmentId, prospectId: enrollment.contact.prospectId };
+  }
+
   /** A queue item that failed, because its plan sends e-mail and the contact has no address. */
   async failed(): Promise<{ flowPlanId: string; queueItemId: string }> {
     const flowPlanId = await this.publishedPlan({ root: EMAIL_ROOT });
@@ -84,6 +96,7 @@ export const NEVER_GIVEN: Record<string, string> = {
   flowPlan: 'fp_01J00000000000000000000000',
   queueItem: 'qi_01J00000000000000000000000',
   enrollment: 'enr_01J00000000000000000000000',
+  sequence: 'enr_01J00000000000000000000000',
   task: 'task_01J00000000000000000000000',
   prospect: 'pro_01J00000000000000000000000',
   user: 'user_01J00000000000000000000000',

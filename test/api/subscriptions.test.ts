@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Watcher, watch } from '../support/live.ts';
-import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
+import { eventually, HOUR, type Json, type Member, type TestTeam, World } from '../support/world.ts';
 
 const TASKS =
   'subscription ($after: String) { taskUpdated(after: $after) { sequence change occurredAt task { id status title assignee { user { email } } } } }';
+
+const QUEUE = `subscription ($after: String) { queueUpdated(after: $after) { sequence change occurredAt subject { __typename
+  ... on OutreachAction { id requestType requestStatus: status attempts failureCode sender { user { email } } profile: prospect { networkUrl } }
+  ... on QueueItem { id itemStatus: status flowPlan { name } prospect { email } } } } }`;
 
 let world: World;
 let alpha: TestTeam;
@@ -145,4 +149,174 @@ it('serves the same over server-sent events', async () => {
   const before = world.runtime.events.followers;
   leaving.abort();
   await eventually(async () => (world.runtime.events.followers < before ? true : null), 'the follower of the stream is gone');
+});
+
+/** A plan that looks at a profile, its sender being this member. */
+async function lookPlan(team: TestTeam, sender: Member, name = 'Look'): Promise<string> {
+  const body = { name, root: { type: 'network_profile_view' }, candidates: [sender.userId] };
+  const { flowPlan } = await world.ok('create_flow_plan', body, team.owner.key);
+  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
+  return flowPlan.flowPlanId;
+}
+
+/** Enrolls the person with a profile, and takes the sender's account away before the request can be made. */
+async function heldRequest(team: TestTeam, sender: Member, flowPlanId: string, slug: string): Promise<string> {
+  await world.account(sender, 'network', 'connected');
+  const contact = { networkUrl: `https://network.example/in/${slug}` };
+  const added = await world.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact }, team.owner.key);
+  await world.account(sender, 'network', 'disconnected');
+  await world.settle();
+  return added.enrollmentId;
+}
+
+/** Enrolls the person with a profile, and lets the engine do what it can. */
+async function makeRequest(team: TestTeam, flowPlanId: string, slug: string): Promise<void> {
+  const contact = { networkUrl: `https://network.example/in/${slug}` };
+  await world.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact }, team.owner.key);
+  await world.settle();
+}
+
+/** What was told of the requests to look at a profile: with which change, and where it stood when it was told. */
+const views = (events: Json[]): Json[] => events.map(({ queueUpdated }) => queueUpdated).filter(({ subject }) => subject.requestType === 'VIEW_PROFILE');
+const viewsOf = (events: Json[], slug: string): Json[] => views(events).filter(({ subject }) => subject.profile.networkUrl.endsWith(`/${slug}`));
+const lastStatusOf = (events: Json[], slug: string): string | undefined => viewsOf(events, slug).at(-1)?.subject.requestStatus;
+
+it('tells of a request as it enters the queue of its sender, is made, and ends', async () => {
+  const team = await world.team('Viewers');
+  const flowPlanId = await lookPlan(team, team.owner);
+  const watcher = await watch(world, team, team.owner.key, QUEUE);
+  await heldRequest(team, team.owner, flowPlanId, 'accept-ada');
+  const [entered] = views(await watcher.until((events) => views(events).length >= 1));
+  expect(entered).toMatchObject({
+    change: 'CREATED',
+    occurredAt: '2026-03-02T09:00:00.000Z',
+    subject: {
+      __typename: 'OutreachAction',
+      requestStatus: 'PENDING',
+      attempts: 0,
+      failureCode: null,
+      sender: { user: { email: 'owner@viewers.example' } },
+      profile: { networkUrl: 'https://network.example/in/accept-ada' },
+    },
+  });
+  // An account that is connected again is used after the sender's spacing.
+  await world.account(team.owner, 'network', 'connected');
+  await world.advance(90_000);
+  const told = views(await watcher.until((events) => lastStatusOf(events, 'accept-ada') === 'DONE'));
+  expect(told.at(-1)).toMatchObject({
+    change: 'UPDATED',
+    occurredAt: '2026-03-02T09:01:30.000Z',
+    subject: { id: entered.subject.id, requestStatus: 'DONE', attempts: 1 },
+  });
+  expect(told.slice(1).map(({ change }) => change)).not.toContain('CREATED');
+  const places = told.map(({ sequence }) => BigInt(sequence));
+  expect(places).toEqual([...new Set(places)].sort((a, b) => (a < b ? -1 : 1)));
+  await watcher.close();
+});
+
+it('tells of a request that is put off, of one that fails, and of one that is canceled with its enrollment', async () => {
+  const team = await world.team('Unlucky');
+  const flowPlanId = await lookPlan(team, team.owner);
+  const watcher = await watch(world, team, team.owner.key, QUEUE);
+  await makeRequest(team, flowPlanId, 'flaky-barbara');
+  const [putOff] = viewsOf(
+    await watcher.until((events) => viewsOf(events, 'flaky-barbara').some(({ subject }) => subject.requestStatus === 'PENDING' && subject.attempts === 1)),
+    'flaky-barbara',
+  ).slice(-1);
+  expect(putOff.change).toBe('UPDATED');
+  await world.advance(HOUR);
+  const looked = viewsOf(await watcher.until((events) => lastStatusOf(events, 'flaky-barbara') === 'DONE'), 'flaky-barbara');
+  expect(looked.at(-1).subject).toMatchObject({ id: putOff.subject.id, attempts: 3 });
+
+  await makeRequest(team, flowPlanId, 'gone-edsger');
+  const gone = viewsOf(await watcher.until((events) => lastStatusOf(events, 'gone-edsger') === 'FAILED'), 'gone-edsger');
+  expect(gone[0].change).toBe('CREATED');
+  expect(gone.at(-1)).toMatchObject({ change: 'UPDATED', subject: { failureCode: 'profile_gone' } });
+
+  const enrollmentId = await heldRequest(team, team.owner, flowPlanId, 'quiet-alan');
+  await watcher.until((events) => lastStatusOf(events, 'quiet-alan') === 'PENDING');
+  await world.ok('cancel_flow_enrollments', { flowPlanId, enrollmentIds: [enrollmentId] }, team.owner.key);
+  const canceled = viewsOf(await watcher.until((events) => lastStatusOf(events, 'quiet-alan') === 'CANCELED'), 'quiet-alan');
+  expect(canceled.map(({ change, subject }) => [change, subject.requestStatus, subject.attempts])).toEqual([
+    ['CREATED', 'PENDING', 0],
+    ['UPDATED', 'CANCELED', 0],
+  ]);
+  await watcher.close();
+});
+
+it('tells of contacts that wait to be enrolled, beside the requests', async () => {
+  const team = await world.team('Waiters');
+  const flowPlanId = await lookPlan(team, team.owner);
+  const items = (events: Json[]): Json[] => events.map(({ queueUpdated }) => queueUpdated).filter(({ subject }) => subject.__typename === 'QueueItem');
+  const watcher = await watch(world, team, team.member.key, QUEUE);
+  const add = (email: string, slug: string) =>
+    world.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, networkUrl: `https://network.example/in/${slug}` } }, team.owner.key);
+  const ada = await add('ada@lovelace.example', 'quiet-ada');
+  const grace = await add('grace@hopper.example', 'quiet-grace');
+  await watcher.until((events) => items(events).length >= 2);
+  await world.ok('enroll_awaiting_flow_items', { flowPlanId, queueItemIds: [ada.queueItemId] }, team.owner.key);
+  await watcher.until((events) => items(events).length >= 3);
+  await world.ok('cancel_flow_enrollments', { flowPlanId, queueItemIds: [grace.queueItemId] }, team.owner.key);
+  const told = items(await watcher.until((events) => items(events).length >= 4));
+  expect(told.map(({ change, subject }) => [change, subject.id, subject.itemStatus, subject.prospect.email, subject.flowPlan.name])).toEqual([
+    ['CREATED', ada.queueItemId, 'AWAITING', 'ada@lovelace.example', 'Look'],
+    ['CREATED', grace.queueItemId, 'AWAITING', 'grace@hopper.example', 'Look'],
+    ['UPDATED', ada.queueItemId, 'ENROLLED', 'ada@lovelace.example', 'Look'],
+    ['UPDATED', grace.queueItemId, 'CANCELED', 'grace@hopper.example', 'Look'],
+  ]);
+  await watcher.close();
+});
+
+it('shows a member the requests of their own account only, owners and admins those of the team, and another team none', async () => {
+  const team = await world.team('Senders');
+  const strangers = await world.team('Strangers');
+  const ofOwner = await lookPlan(team, team.owner, 'By the owner');
+  const ofMember = await lookPlan(team, team.member, 'By the member');
+  const ofStranger = await lookPlan(strangers, strangers.owner);
+  const [owner, admin, member] = await Promise.all([team.owner, team.admin, team.member].map(({ key }) => watch(world, team, key, QUEUE)));
+  // Behind nothing at all: the stranger would be told of all that any team has.
+  const stranger = await watch(world, strangers, strangers.owner.key, QUEUE, '0');
+  await makeRequest(team, ofOwner, 'quiet-one');
+  await makeRequest(team, ofMember, 'quiet-two');
+  await makeRequest(strangers, ofStranger, 'quiet-three');
+  const senders = (watcher: Watcher | undefined): string[] => [
+    ...new Set(views(watcher?.events ?? []).map(({ subject }) => `${subject.sender.user.email} ${subject.profile.networkUrl}`)),
+  ];
+  await Promise.all([owner, admin, member].map((watcher) => watcher?.until((events) => lastStatusOf(events, 'quiet-two') === 'DONE')));
+  await stranger.until((events) => lastStatusOf(events, 'quiet-three') === 'DONE');
+  const both = ['owner@senders.example https://network.example/in/quiet-one', 'member@senders.example https://network.example/in/quiet-two'];
+  expect(senders(owner)).toEqual(both);
+  expect(senders(admin)).toEqual(both);
+  expect(senders(member)).toEqual(['member@senders.example https://network.example/in/quiet-two']);
+  expect(senders(stranger)).toEqual(['owner@strangers.example https://network.example/in/quiet-three']);
+  await Promise.all([owner, admin, member, stranger].map((watcher) => watcher?.close()));
+});
+
+it('goes on with the queue behind a sequence without a gap and without a double', async () => {
+  const team = await world.team('Resumers');
+  const flowPlanId = await lookPlan(team, team.owner);
+  const add = (email: string) => world.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email } }, team.owner.key);
+  const whole = await watch(world, team, team.owner.key, QUEUE);
+  const first = await watch(world, team, team.owner.key, QUEUE);
+  await makeRequest(team, flowPlanId, 'quiet-first');
+  const seen = await first.until((events) => lastStatusOf(events, 'quiet-first') === 'DONE');
+  const place = seen.at(-1).queueUpdated.sequence;
+  await first.close();
+  // One of each kind while nobody listens, and one while the second does.
+  await makeRequest(team, flowPlanId, 'quiet-second');
+  await add('ada@lovelace.example');
+  const second = await watch(world, team, team.owner.key, QUEUE, place);
+  const last = await add('grace@hopper.example');
+  const isAtEnd = (events: Json[]): boolean => events.at(-1)?.queueUpdated.subject.id === last.queueItemId;
+  const places = (events: Json[]): string[] => events.map(({ queueUpdated }) => queueUpdated.sequence);
+  const all = places(await whole.until(isAtEnd));
+  const resumed = await second.until(isAtEnd);
+  expect(places(resumed)).toEqual(all.slice(all.indexOf(place) + 1));
+  expect(viewsOf(resumed, 'quiet-first')).toEqual([]);
+  expect(viewsOf(resumed, 'quiet-second')[0].change).toBe('CREATED');
+  expect(resumed.slice(-2).map(({ queueUpdated: { change, subject } }) => [change, subject.prospect.email])).toEqual([
+    ['CREATED', 'ada@lovelace.example'],
+    ['CREATED', 'grace@hopper.example'],
+  ]);
+  await Promise.all([whole.close(), second.close()]);
 });

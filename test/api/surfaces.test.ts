@@ -5,18 +5,25 @@ import { NEVER_GIVEN, Stage } from './stage.ts';
 import { SURFACE_CASES } from './surface-cases.ts';
 
 let world: World;
+let other: Stage;
+/** Known to the other team only. */
+const FOREIGNER = { email: 'only@foreign.example', firstName: 'Only', lastName: 'Foreigner' };
 /** Ids of another team. */
 const foreign: Record<string, string> = {};
 
 beforeAll(async () => {
   world = await World.open();
-  const other = await Stage.set(world, 'Foreign');
-  const { flowPlanId, queueItemId } = await other.waiting();
+  other = await Stage.set(world, 'Foreign');
+  const { userId } = other.team.member;
+  const look = { type: 'network_profile_view', delay: '1.00:00:00' };
+  const { flowPlanId, queueItemId } = await other.waiting({ root: look, candidates: [userId] });
+  const contact = { networkUrl: 'https://network.example/in/quiet-foreigner' };
+  await other.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
   const { taskId, enrollmentId } = await other.task({ name: 'Called' });
-  const { contact } = (await other.ok('list_enrollments', {})).items[0];
+  const sequence = await other.sequence(FOREIGNER);
   const audience = await other.audience();
-  Object.assign(foreign, { audience, flowPlan: flowPlanId, queueItem: queueItemId, enrollment: enrollmentId, task: taskId, prospect: contact.prospectId });
-  foreign['user'] = other.team.member.userId;
+  Object.assign(foreign, { audience, flowPlan: flowPlanId, queueItem: queueItemId, enrollment: enrollmentId, task: taskId, user: userId });
+  Object.assign(foreign, { sequence: sequence.enrollmentId, prospect: sequence.prospectId });
 });
 
 afterAll(() => world.close());
@@ -152,6 +159,8 @@ describe('ids of another team among several', () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     const { nodes } = await world.data(query, { ids: Object.values(foreign) }, stage.key);
     expect(nodes).toEqual(Object.values(foreign).map(() => null));
+    const { items } = await other.ok('find_mcp_enrollment', { email: FOREIGNER.email });
+    expect(items.map(({ enrollmentId, status }: Json) => [enrollmentId, status])).toEqual([[foreign['sequence'], 'in_progress']]);
   });
 
   it.each([
@@ -169,6 +178,68 @@ describe('ids of another team among several', () => {
     );
     expect(answers[0]?.text).toBe(answers[1]?.text);
     expect([answers[0]?.status, answers[0]?.body.totalCount]).toEqual([200, 0]);
+  });
+
+  describe('of the outreach queue', () => {
+    const SUMMARY = {
+      action_required_count: 0,
+      waiting_automatically_count: 0,
+      ready_for_processing_count: 0,
+      timing_pending_count: 0,
+      affected_sender_count: 0,
+      next_expected_processing_at_utc: null,
+    };
+
+    beforeAll(async () => {
+      const flowPlanId = await stage.publishedPlan({ name: 'Looked at', root: { type: 'network_profile_view', delay: '1.00:00:00' } });
+      const contact = { networkUrl: 'https://network.example/in/quiet-own' };
+      await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+    });
+
+    it('both teams have something that waits', async () => {
+      for (const team of [stage, other]) {
+        const { summary, insights } = await team.ok('get_outreach_queue_insights', {});
+        expect(summary).toEqual({ ...SUMMARY, timing_pending_count: 1, affected_sender_count: 1, next_expected_processing_at_utc: '2026-03-03T09:00:00.000Z' });
+        expect(insights).toHaveLength(1);
+      }
+    });
+
+    it.each([
+      ['userIds', 'user', 'owner'],
+      ['userIds', 'user', 'member'],
+      ['flowPlanIds', 'flowPlan', 'owner'],
+      ['flowPlanIds', 'flowPlan', 'member'],
+    ] as const)(
+      'get_outreach_queue_insights filtered by %s of another team (%s) finds as little for the %s as for one never given',
+      async (field, kind, role) => {
+        const { key } = stage.team[role];
+        const seen = [];
+        for (const id of [foreign[kind] ?? '', NEVER_GIVEN[kind] ?? '']) {
+          const { summary, insights, ...rest } = await stage.ok('get_outreach_queue_insights', { [field]: [id] }, key);
+          expect({ summary, insights }).toEqual({ summary: SUMMARY, insights: [] });
+          const query = 'query ($filter: OutreachQueueFilter) { outreachQueueInsights(filter: $filter) { insights { affectedActionCount } warnings } }';
+          const { outreachQueueInsights } = await world.data(query, { filter: { [field]: [id] } }, key);
+          expect(outreachQueueInsights).toEqual({ insights: [], warnings: rest.warnings });
+          seen.push(JSON.stringify(rest).replaceAll(id, 'ID'));
+        }
+        expect(seen[0]).toBe(seen[1]);
+      },
+    );
+  });
+
+  it.each([
+    ['get_contact_trace', (email: string) => ({ identities: [{ email }] }), { items: [], unmatched: [0] }],
+    ['find_contact_data', (email: string) => ({ email }), { found: false, contact: null, knownIn: [] }],
+    ['find_mcp_enrollment', (email: string) => ({ email }), { items: [], cursor: null, totalCount: 0 }],
+    ['find_mcp_enrollment', (email: string) => ({ searchQuery: email }), { items: [], cursor: null, totalCount: 0 }],
+  ])('%s knows as little of an e-mail address of another team as of one never given', async (tool, request, nothing) => {
+    const seen = [];
+    for (const email of [FOREIGNER.email, 'never@given.example']) {
+      const result = await stage.ok(tool, request(email));
+      expect(result).toMatchObject(nothing);
+      seen.push(JSON.stringify(result).replaceAll(email, 'ADDRESS'));
+    }
+    expect(seen[0]).toBe(seen[1]);
   });
 
   it.each([

@@ -137,7 +137,7 @@ describe('the queue of a sender', () => {
 
   it.each([
     {
-      change: 'to summer time',
+      change: 'to summer time in March',
       friday: '2026-03-27T12:00:00.000Z',
       // Until Friday 18:00 is 17:00Z; from Monday 09:00 is 07:00Z and 18:00 is 16:00Z.
       delays: { in: '04:30:00', late: '05:00:00', early: '2.18:30:00', last: '3.03:59:00', over: '3.04:00:00', sunday: '1.12:00:00' },
@@ -152,7 +152,7 @@ describe('the queue of a sender', () => {
       ],
     },
     {
-      change: 'back',
+      change: 'back in October',
       friday: '2026-10-23T12:00:00.000Z',
       // Until Friday 18:00 is 16:00Z; from Monday 09:00 is 08:00Z and 18:00 is 17:00Z.
       delays: { in: '03:30:00', late: '04:00:00', early: '2.19:30:00', last: '3.04:59:00', over: '3.05:00:00', sunday: '1.12:00:00' },
@@ -166,16 +166,109 @@ describe('the queue of a sender', () => {
         '10-27 08:00:00 quiet-over',
       ],
     },
-  ])('keeps working hours on the sender’s own clock in the week of the change $change', async ({ change, friday, delays, end, expected }) => {
+  ])('keeps working hours on the sender’s own clock in the week of the change of clocks, $change', async ({ change, friday, delays, end, expected }) => {
     const stage = await QueueStage.set(world, `Berlin ${change}`, friday);
     const { owner, member } = stage.team;
     await stage.settings(owner, { timeZone: 'Europe/Berlin' });
     await stage.settings(member, { timeZone: 'Europe/Berlin', workDays: [1, 2, 3, 4, 5, 6, 7] });
     for (const [slug, delay] of Object.entries(delays)) {
-      world.clock.moveTo(new Date(friday));
-      await stage.queue(slug === 'sunday' ? member : owner, [`quiet-${slug}`], { type: 'network_profile_view', delay });
+      await stage.queue(slug === 'sunday' ? member : owner, [`quiet-${slug}`], { type: 'network_profile_view', delay }, 0);
     }
     await stage.until(end);
     expect(await stage.sent()).toEqual(expected);
+  });
+});
+
+/** The embedded database runs one statement at a time and hides every race: these run on PostgreSQL. */
+describe.runIf(isPostgres())('several workers at the same time', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await World.open({ now: new Date('2026-03-02T06:00:00.000Z') });
+  });
+  afterAll(() => world.close());
+
+  /** Lets time pass until a moment, with two workers that do all that is due at once. */
+  async function untilWithTwo(moment: string): Promise<void> {
+    const workers = [world.runtime.createWorker(), world.runtime.createWorker()];
+    for (;;) {
+      await Promise.all(workers.map((worker) => worker.runUntilIdle()));
+      const due = await world.worker.nextDueAt();
+      if (due === null || due > new Date(moment)) break;
+      if (due > world.clock.now()) world.clock.moveTo(due);
+    }
+    world.clock.moveTo(new Date(moment));
+    await Promise.all(workers.map((worker) => worker.runUntilIdle()));
+  }
+
+  it('keeps the spacing and the limits of each of three senders', async () => {
+    const stage = await QueueStage.set(world, 'Two workers', '2026-03-02T06:00:00.000Z');
+    const { owner, admin, member } = stage.team;
+    const [views, connects] = [await stage.plan(), await stage.plan(CONNECT)];
+    for (const [name, sender] of Object.entries({ owner, admin, member })) {
+      await stage.settings(sender, { dailyProfileViews: 5, dailyConnects: 2 });
+      await stage.enroll(
+        views,
+        sender,
+        [1, 2, 3, 4, 5, 6, 7].map((index) => `quiet-view-${index}-${name}`),
+      );
+      await stage.enroll(
+        connects,
+        sender,
+        [1, 2, 3].map((index) => `ignore-connect-${index}-${name}`),
+      );
+    }
+    await untilWithTwo('2026-03-03T08:00:00.000Z');
+    const firstDay = (name: string) => [
+      `03-02 09:00:00 quiet-view-1-${name}`,
+      `03-02 09:01:30 quiet-view-2-${name}`,
+      `03-02 09:03:00 quiet-view-3-${name}`,
+      `03-02 09:04:30 quiet-view-4-${name}`,
+      `03-02 09:06:00 quiet-view-5-${name}`,
+      `03-02 09:07:30 ignore-connect-1-${name}`,
+      `03-02 09:09:00 ignore-connect-2-${name}`,
+    ];
+    for (const name of ['owner', 'admin', 'member']) expect(await stage.sent(new RegExp(`-${name}$`))).toEqual(firstDay(name));
+    await untilWithTwo('2026-03-03T12:00:00.000Z');
+    for (const name of ['owner', 'admin', 'member']) {
+      expect(await stage.sent(new RegExp(`-${name}$`))).toEqual([
+        ...firstDay(name),
+        `03-03 09:00:00 quiet-view-6-${name}`,
+        `03-03 09:01:30 quiet-view-7-${name}`,
+        `03-03 09:03:00 ignore-connect-3-${name}`,
+      ]);
+    }
+  });
+
+  it('never goes over a limit where there is no spacing to slow the workers down', async () => {
+    const stage = await QueueStage.set(world, 'Without spacing', '2026-03-04T06:00:00.000Z');
+    const { owner } = stage.team;
+    await stage.settings(owner, { spacingSeconds: 0, dailyProfileViews: 25 });
+    await stage.queue(
+      owner,
+      Array.from({ length: 40 }, (_, index) => `quiet-${index}`),
+    );
+    await untilWithTwo('2026-03-04T20:00:00.000Z');
+    expect(await stage.sent()).toHaveLength(25);
+    await untilWithTwo('2026-03-05T20:00:00.000Z');
+    const all = await stage.sent();
+    expect(all).toHaveLength(40);
+    expect(new Set(all.map((row) => row.split(' ')[2])).size).toBe(40);
+  });
+
+  it('(control) workers that look whether it is the sender’s turn, and lock nothing, break the spacing', async () => {
+    const { database } = world.runtime;
+    await database.sql('create table careless_turn (next_at int)');
+    await database.sql('create table careless_send (at int)');
+    await database.sql('insert into careless_turn values (0)');
+    const send = async () => {
+      const { rows } = await database.sql('select 1 from careless_turn where next_at <= 0', []);
+      if (rows.length === 0) return;
+      await database.sql('insert into careless_send values (0)');
+      await database.sql('update careless_turn set next_at = 90');
+    };
+    await Promise.all(Array.from({ length: 20 }, send));
+    const { rows } = await database.sql('select count(*)::int as count from careless_send', []);
+    expect(rows[0]?.['count']).toBeGreaterThan(1);
   });
 });

@@ -33,8 +33,8 @@ export class QueueStage {
     return flowPlan.flowPlanId;
   }
 
-  /** Enrolls people in a plan, a second after each other; gives the enrollments' ids. */
-  async enroll(flowPlanId: string, sender: Member, slugs: readonly string[]): Promise<string[]> {
+  /** Enrolls people in a plan, so many milliseconds after each other; gives the enrollments' ids. */
+  async enroll(flowPlanId: string, sender: Member, slugs: readonly string[], apart = 1_000): Promise<string[]> {
     const ids: string[] = [];
     for (const slug of slugs) {
       const contact = { networkUrl: `https://network.example/in/${slug}`, firstName: slug.split('-').at(-1), companyName: `${slug.split('-').at(-1)} Works` };
@@ -42,14 +42,14 @@ export class QueueStage {
       const added = await this.world.ok('add_manual_flow_enrollment', body, this.team.owner.key);
       expect(added.source, JSON.stringify(added.warnings)).toBe('flow');
       ids.push(added.enrollmentId);
-      this.world.clock.moveTo(new Date(this.world.clock.now().getTime() + 1_000));
+      this.world.clock.moveTo(new Date(this.world.clock.now().getTime() + apart));
     }
     return ids;
   }
 
   /** Requests that a sender's account is asked for, all of the same kind. */
-  async queue(sender: Member, slugs: readonly string[], root: object = VIEW): Promise<string[]> {
-    return this.enroll(await this.plan(root), sender, slugs);
+  async queue(sender: Member, slugs: readonly string[], root: object = VIEW, apart = 1_000): Promise<string[]> {
+    return this.enroll(await this.plan(root), sender, slugs, apart);
   }
 
   /** Lets time pass until a moment. */
@@ -69,4 +69,29 @@ export class QueueStage {
   insights(filter: object = {}, key: string = this.team.owner.key): Promise<Json> {
     return this.world.ok('get_outreach_queue_insights', filter, key);
   }
+
+  /** Nothing is sent until a millisecond before the moment, and something at it. */
+  async expectNextAt(moment: string): Promise<void> {
+    const before = await this.sent();
+    await this.world.advance(new Date(moment).getTime() - 1 - this.world.clock.now().getTime());
+    expect(await this.sent()).toEqual(before);
+    await this.world.advance(1);
+    const [first] = (await this.sent()).slice(before.length);
+    expect(first?.slice(0, 14)).toBe(moment.slice(5, 19).replace('T', ' '));
+  }
 }
+
+/** A sender as insights name it. */
+export const senderOf = ({ userId, membershipId }: Member, name: string) => ({ user_id: userId, team_membership_id: membershipId, display_name: name });
+
+/** An insight into what passes by itself. */
+export const automatic = (values: object) => ({
+  resolution_mode: 'automatic',
+  resolution_owner_type: 'system',
+  resolution_owner: null,
+  viewer_can_resolve: false,
+  recommended_action_type: 'none',
+  recommended_action_target: null,
+  target_view_type: 'in_queue',
+  ...values,
+});

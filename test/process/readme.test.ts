@@ -45,8 +45,8 @@ describe.runIf(!isPostgres())('the README', () => {
   it('shows a tool call and a query that answer the same', async () => {
     const tool: Json = JSON.parse(await shell(block('tools/list_flow_plans')));
     const query: Json = JSON.parse(await shell(block('flowPlans(first: 5)')));
-    expect(tool.totalCount).toBe(4);
-    expect(query.data.flowPlans.totalCount).toBe(4);
+    expect(tool.totalCount).toBe(5);
+    expect(query.data.flowPlans.totalCount).toBe(5);
     expect(query.data.flowPlans.nodes.map((plan: Json) => plan.name)).toEqual(tool.items.map((plan: Json) => plan.name));
   });
 
@@ -68,6 +68,8 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(lines[0].apiKey).toMatch(/^ocrm_/);
     expect(lines[1].creditBalance).toBe(100);
     expect(lines[2].apiKey).toMatch(/^ocrm_/);
+    const account: Json = JSON.parse(await shell(block('set-account')));
+    expect(account).toMatchObject({ network: 'connected', mail: null });
   }, 60_000);
 
   it('lists the tools that are served, and no other', async () => {
@@ -83,7 +85,7 @@ describe.runIf(!isPostgres())('the README', () => {
   it('has a demo that plays the story to its end', async () => {
     const { code, stdout } = await runToEnd('demo', [], { DEMO_CLOCK_RATE: '20000' });
     expect(stdout).toContain('200 rows: 185 added, 10 duplicates, 5 refused');
-    expect(stdout).toContain('All 185 enrollments have ended: 159 completed (27 opportunities), 26 failed.');
+    expect(stdout).toContain('All 205 enrollments have ended: 177 completed (29 opportunities), 28 failed.');
     expect(code).toBe(0);
   }, 240_000);
 });
@@ -113,14 +115,19 @@ describe.runIf(isPostgres())('the README on PostgreSQL', () => {
     let answers: Json[] = [];
     while (Date.now() < end) {
       answers = await Promise.all(urls.map(tasksAt));
-      if (answers.every((answer) => answer.totalCount === 3)) break;
+      if (answers.every((answer) => answer.totalCount === 4)) break;
     }
-    expect(answers.map((answer) => answer.totalCount)).toEqual([3, 3]);
+    expect(answers.map((answer) => answer.totalCount)).toEqual([4, 4]);
     // What a worker commits is told by each server.
     for (const url of urls) {
       const watcher = new Watcher(url, key, 'subscription { taskUpdated(after: "0") { change task { title } } }');
-      const told = await watcher.until((events) => events.length >= 3);
-      expect(told.map((event) => event.taskUpdated.task.title).sort()).toEqual(['Say hello to Dorothy', 'Say hello to Edith', 'Say hello to Mary']);
+      const told = await watcher.until((events) => events.length >= 4);
+      expect(told.map((event) => event.taskUpdated.task.title).sort()).toEqual([
+        'Approve 1 step for Katherine Johnson: email',
+        'Say hello to Dorothy',
+        'Say hello to Edith',
+        'Say hello to Mary',
+      ]);
       await watcher.close();
     }
     for (const program of [...servers, ...workers]) program.signal('SIGTERM');

@@ -9,7 +9,7 @@ const topic = z.enum(GUIDE_TOPICS);
 
 const FIRST_TOOL = {
   contact_discovery: nextStep('get_current_user', 'See how many credits can be spent.'),
-  dynamic_actions: nextStep('list_flow_plans', 'See whether a sequence fits already.'),
+  dynamic_actions: nextStep('find_mcp_enrollment', 'See whether the person has a sequence already.'),
   flow_plan_creation: nextStep('create_flow_plan', 'Make the sequence.'),
   audience_management: nextStep('list_audiences', 'See whether an audience fits already.'),
 } as const;

@@ -1,0 +1,64 @@
+import type { Json } from '../support/world.ts';
+import type { Stage } from './stage.ts';
+
+interface Request {
+  /** What the tool is sent. */
+  body: object;
+  /** What the GraphQL operation is sent. */
+  variables: object;
+}
+
+/** One tool and the GraphQL operation that it is, with what both must answer. */
+export interface SurfaceCase {
+  tool: string;
+  /** The scope that a key needs for it. */
+  needs: 'read' | 'write';
+  /** The operation, written by hand: not the document that the tool runs. */
+  query: string;
+  /** Puts in place what the good call needs. It is called once for each surface. */
+  prepare(stage: Stage): Promise<Json>;
+  good(subject: Json, stage: Stage): Request;
+  /** The facts that both surfaces must give. */
+  expected(subject: Json, stage: Stage): object;
+  fromTool(result: Json, stage: Stage): object;
+  /** Takes the data of the whole operation. */
+  fromGraphql(data: Json, stage: Stage): object;
+  invalid: (subject: Json) => Request & { names: string; query?: string };
+  /** Requests that carry an id which is refused as `not_found` where it is not the team's own. */
+  ids?: Record<string, { kind: string; request: (id: string, subject: Json) => Request }>;
+}
+
+export const low = (value: string | null): string | null => value?.toLowerCase() ?? null;
+export const page = ({ nodes, totalCount, pageInfo }: Json): Json => ({ items: nodes, totalCount, isLast: pageInfo.hasNextPage === false });
+export const toolPage = ({ items, totalCount, cursor }: Json): Json => ({ items, totalCount, isLast: cursor === null });
+
+const CONTACT_FACTS = ['firstName', 'lastName', 'fullName', 'email', 'companyDomain'] as const;
+export const contactFacts = (contact: Json): Json => Object.fromEntries(CONTACT_FACTS.map((field) => [field, contact[field]]));
+export const ADA = { firstName: 'Ada', lastName: 'Lovelace', fullName: 'Ada Lovelace', email: 'ada@lovelace.example', companyDomain: null };
+
+export const PROSPECT = 'prospect { id firstName lastName fullName email companyDomain }';
+export const PAGE = 'totalCount pageInfo { hasNextPage }';
+
+/** The steps of a tree as a list, from the nested form of the tools. */
+export function flatten(root: Json): Json[] {
+  const { type, title, subject, message, delay, children } = root;
+  const own = { type, delay, ...(title === undefined ? {} : { title }), ...(subject === undefined ? {} : { subject, message }) };
+  return [own, ...Object.values(children).flatMap(flatten)];
+}
+
+export const STEPS = 'steps { type delay ... on CallStep { title } ... on ManualStep { title } ... on EmailStep { subject message } }';
+export const stepFacts = (steps: Json): Json => steps.map((step: Json) => ({ ...step, type: low(step.type) }));
+
+export const TASK = `id kind status title isOverdue assignee { user { id } } flowPlan { id name } enrollment { id } ${PROSPECT}`;
+
+export function toolTaskFacts({ taskId, kind, status, title, isOverdue, assignee, flowPlan, enrollmentId, contact }: Json): Json {
+  return { taskId, kind, status, title, isOverdue, assignee: assignee.userId, flowPlan, enrollmentId, contact: contactFacts(contact) };
+}
+
+export function taskFacts({ id, kind, status, title, isOverdue, assignee, flowPlan, enrollment, prospect }: Json): Json {
+  return {
+    ...{ taskId: id, kind: low(kind), status: low(status), title, isOverdue, assignee: assignee.user.id, enrollmentId: enrollment.id },
+    flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name },
+    contact: contactFacts(prospect),
+  };
+}

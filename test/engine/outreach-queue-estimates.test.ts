@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Json, World } from '../support/world.ts';
+import { automatic, QueueStage, senderOf } from './queue-stage.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.open({ now: new Date('2026-03-06T06:00:00.000Z') });
+});
+afterAll(() => world.close());
+
+const VIEW = { type: 'network_profile_view' };
+const CONNECT = { type: 'network_connect' };
+
+it('tells the whole day of a queue: outside the schedule, ready, spaced, used up, and on the next working day', async () => {
+  // A Friday, with a limit of two: the third goes on Monday.
+  const stage = await QueueStage.set(world, 'Day', '2026-03-06T06:00:00.000Z');
+  const { owner } = stage.team;
+  const sender = senderOf(owner, 'Day owner');
+  await stage.settings(owner, { dailyProfileViews: 2 });
+  await stage.queue(owner, ['quiet-a', 'quiet-b', 'quiet-c']);
+  await world.settle();
+  const outside = await stage.insights();
+  expect(outside.insights).toEqual([
+    automatic({
+      status_category: 'waiting_automatically',
+      reason_code: 'outside_work_schedule',
+      sender,
+      affected_action_count: 3,
+      expected_resume_at_utc: '2026-03-06T09:00:00.000Z',
+    }),
+  ]);
+  expect(outside.summary).toEqual({
+    action_required_count: 0,
+    waiting_automatically_count: 3,
+    ready_for_processing_count: 0,
+    timing_pending_count: 0,
+    affected_sender_count: 1,
+    next_expected_processing_at_utc: '2026-03-06T09:00:00.000Z',
+  });
+
+  // Nine o'clock, before the engine has looked.
+  world.clock.moveTo(new Date('2026-03-06T09:00:00.000Z'));
+  const ready = await stage.insights();
+  expect(ready.insights).toEqual([
+    automatic({
+      status_category: 'ready_for_processing',
+      reason_code: 'ready',
+      sender,
+      affected_action_count: 3,
+      expected_resume_at_utc: '2026-03-06T09:00:00.000Z',
+    }),
+  ]);
+  expect(ready.summary).toMatchObject({ ready_for_processing_count: 3, next_expected_processing_at_utc: '2026-03-06T09:00:00.000Z' });
+  expect(await stage.sent()).toEqual([]);
+
+  await world.settle();
+  expect(await stage.sent()).toEqual(['03-06 09:00:00 quiet-a']);
+  const spaced = await stage.insights();
+  expect(spaced.insights).toEqual([
+    automatic({
+      status_category: 'timing_pending',
+      reason_code: 'safety_spacing',
+      sender,
+      affected_action_count: 2,
+      expected_resume_at_utc: '2026-03-06T09:01:30.000Z',
+    }),
+  ]);
+  expect(spaced.summary).toMatchObject({ timing_pending_count: 2, next_expected_processing_at_utc: '2026-03-06T09:01:30.000Z' });
+  await stage.expectNextAt('2026-03-06T09:01:30.000Z');
+
+  const usedUp = await stage.insights();
+  expect(usedUp.insights).toEqual([
+    automatic({
+      status_category: 'waiting_automatically',
+      reason_code: 'daily_limit_reached',
+      sender,
+      affected_action_count: 1,
+      expected_resume_at_utc: '2026-03-09T09:00:00.000Z',
+    }),
+  ]);
+  expect(usedUp.summary).toMatchObject({ waiting_automatically_count: 1, next_expected_processing_at_utc: '2026-03-09T09:00:00.000Z' });
+  await stage.expectNextAt('2026-03-09T09:00:00.000Z');
+  expect(await stage.sent()).toEqual(['03-06 09:00:00 quiet-a', '03-06 09:01:30 quiet-b', '03-09 09:00:00 quiet-c']);
+
+  const empty = await stage.insights();
+  expect(empty.insights).toEqual([]);
+  expect(empty.summary).toMatchObject({ affected_sender_count: 0, next_expected_processing_at_utc: null });
+});
+
+it('expects what is scheduled for later at its moment, and where the sender does not work then, at the next moment of work', async () => {
+  const stage = await QueueStage.set(world, 'Later', '2026-03-12T10:00:00.000Z');
+  const { owner } = stage.team;
+  await stage.queue(owner, ['quiet-a'], { ...VIEW, delay: '03:00:00' }, 0);
+  await stage.queue(owner, ['ignore-b', 'ignore-c'], { ...CONNECT, delay: '2.00:00:00' }, 0);
+  const later = automatic({ status_category: 'timing_pending', reason_code: 'scheduled_for_later', sender: senderOf(owner, 'Later owner') });
+  const { summary, insights } = await stage.insights();
+  expect(insights).toEqual([{ ...later, affected_action_count: 3, expected_resume_at_utc: '2026-03-12T13:00:00.000Z' }]);
+  expect(summary).toMatchObject({ timing_pending_count: 3, next_expected_processing_at_utc: '2026-03-12T13:00:00.000Z' });
+  await stage.expectNextAt('2026-03-12T13:00:00.000Z');
+  // Saturday's go on Monday.
+  const rest = await stage.insights();
+  expect(rest.insights).toEqual([{ ...later, affected_action_count: 2, expected_resume_at_utc: '2026-03-16T09:00:00.000Z' }]);
+  expect(rest.summary.next_expected_processing_at_utc).toBe('2026-03-16T09:00:00.000Z');
+  await stage.expectNextAt('2026-03-16T09:00:00.000Z');
+});
+
+it('expects what comes later today on the next working day where its type is used up, and right away for another type', async () => {
+  const stage = await QueueStage.set(world, 'Used up', '2026-03-19T10:00:00.000Z');
+  const { owner } = stage.team;
+  await stage.settings(owner, { dailyProfileViews: 1 });
+  await stage.queue(owner, ['quiet-a'], VIEW, 0);
+  await stage.queue(owner, ['quiet-b'], { ...VIEW, delay: '03:00:00' }, 0);
+  await world.settle();
+  const views = await stage.insights();
+  expect(countsOf(views)).toEqual(['scheduled_for_later Used up owner 1']);
+  expect(views.insights[0].expected_resume_at_utc).toBe('2026-03-20T09:00:00.000Z');
+  await stage.queue(owner, ['ignore-c'], { ...CONNECT, delay: '04:00:00' }, 0);
+  expect((await stage.insights()).summary.next_expected_processing_at_utc).toBe('2026-03-19T14:00:00.000Z');
+  await stage.expectNextAt('2026-03-19T14:00:00.000Z');
+  await stage.expectNextAt('2026-03-20T09:00:00.000Z');
+  expect(await stage.sent()).toEqual(['03-19 10:00:00 quiet-a', '03-19 14:00:00 ignore-c', '03-20 09:00:00 quiet-b']);
+});
+
+it('expects the spacing to end at the next moment of work where the working day ends before it', async () => {
+  const stage = await QueueStage.set(world, 'Evening', '2026-03-23T17:59:00.000Z');
+  const { owner } = stage.team;
+  await stage.queue(owner, ['quiet-a', 'quiet-b'], VIEW, 0);
+  await world.settle();
+  const { summary, insights } = await stage.insights();
+  expect(insights).toMatchObject([{ reason_code: 'safety_spacing', affected_action_count: 1, expected_resume_at_utc: '2026-03-24T09:00:00.000Z' }]);
+  expect(summary.next_expected_processing_at_utc).toBe('2026-03-24T09:00:00.000Z');
+  await stage.expectNextAt('2026-03-24T09:00:00.000Z');
+});
+
+it('works the moments out on each sender’s own clock over a change to summer time, and takes the first for the summary', async () => {
+  const stage = await QueueStage.set(world, 'Zones', '2026-03-27T20:00:00.000Z');
+  const { owner, member } = stage.team;
+  await stage.settings(owner, { timeZone: 'Europe/Berlin' });
+  await stage.settings(member, { timeZone: 'America/New_York' });
+  await stage.queue(owner, ['quiet-berlin'], VIEW, 0);
+  await stage.queue(member, ['quiet-york-a', 'quiet-york-b'], VIEW, 0);
+  await world.settle();
+  // Four in the afternoon in New York, nine in the evening in Berlin.
+  const friday = await stage.insights();
+  expect(friday.insights.map((row: Json) => [row.sender.display_name, row.reason_code, row.expected_resume_at_utc]).sort()).toEqual([
+    ['Zones member', 'safety_spacing', '2026-03-27T20:01:30.000Z'],
+    ['Zones owner', 'outside_work_schedule', '2026-03-30T07:00:00.000Z'],
+  ]);
+  expect(friday.summary.next_expected_processing_at_utc).toBe('2026-03-27T20:01:30.000Z');
+  await stage.expectNextAt('2026-03-27T20:01:30.000Z');
+  expect((await stage.insights()).summary.next_expected_processing_at_utc).toBe('2026-03-30T07:00:00.000Z');
+  await stage.expectNextAt('2026-03-30T07:00:00.000Z');
+});
+
+it('expects a request that is tried again when it may be tried again', async () => {
+  const stage = await QueueStage.set(world, 'Again', '2026-03-31T10:00:00.000Z');
+  const { owner } = stage.team;
+  await stage.settings(owner, { spacingSeconds: 10 });
+  await stage.queue(owner, ['flaky-a'], VIEW, 0);
+  await world.settle();
+  const once = await stage.insights();
+  expect(once.insights).toMatchObject([{ reason_code: 'scheduled_for_later', expected_resume_at_utc: '2026-03-31T10:01:00.000Z' }]);
+  await stage.until('2026-03-31T10:01:00.000Z');
+  // The second try fails as well, and the third does not.
+  expect(await stage.sent()).toEqual([]);
+  expect((await stage.insights()).insights).toMatchObject([{ reason_code: 'scheduled_for_later', expected_resume_at_utc: '2026-03-31T10:06:00.000Z' }]);
+  await stage.expectNextAt('2026-03-31T10:06:00.000Z');
+});
