@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
 import { invalidRequest } from '../kernel/errors.ts';
+import { plural } from '../kernel/text.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
 
 /** What a client may assume of a tool; true for each, and shown in its descriptions. */
@@ -68,7 +69,7 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Da
 function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.output<Input> {
   const parsed = schema.safeParse(nullsAsLeftOut(body));
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(issue.message) })));
+  throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(wordsOf(issue)) })));
 }
 
 /** Null becomes undefined and the key stays: a field that is not known is refused whatever it holds. */
@@ -80,6 +81,15 @@ function nullsAsLeftOut(value: unknown): unknown {
 
 function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '');
+}
+
+/** What is wrong with a length, in words that say what to do; other faults have their words already. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'array') return `takes at least ${plural(Number(issue.minimum), 'item')}`;
+  if (issue.code === 'too_big' && issue.origin === 'array') return `takes at most ${plural(Number(issue.maximum), 'item')}`;
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
+  if (issue.code === 'too_big' && issue.origin === 'string') return `must be at most ${issue.maximum} characters`;
+  return issue.message;
 }
 
 function sentence(text: string): string {

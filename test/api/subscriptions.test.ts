@@ -312,8 +312,8 @@ it('goes on with the queue behind a sequence without a gap and without a double'
   const all = places(await whole.until(isAtEnd));
   const resumed = await second.until(isAtEnd);
   expect(places(resumed)).toEqual(all.slice(all.indexOf(place) + 1));
-  expect(viewsOf(resumed, 'quiet-first')).toEqual([]);
-  expect(viewsOf(resumed, 'quiet-second')[0].change).toBe('CREATED');
+  const entered = views(resumed).filter(({ change }) => change === 'CREATED');
+  expect(entered.map(({ subject }) => subject.profile.networkUrl)).toEqual(['https://network.example/in/quiet-second']);
   expect(resumed.slice(-2).map(({ queueUpdated: { change, subject } }) => [change, subject.prospect.email])).toEqual([
     ['CREATED', 'ada@lovelace.example'],
     ['CREATED', 'grace@hopper.example'],

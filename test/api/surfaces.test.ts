@@ -180,8 +180,10 @@ describe('ids of another team among several', () => {
     expect([answers[0]?.status, answers[0]?.body.totalCount]).toEqual([200, 0]);
   });
 
-  describe('of the outreach queue', () => {
-    const SUMMARY = {
+  describe('get_outreach_queue_insights', () => {
+    const QUERY = `query ($filter: OutreachQueueFilter) { outreachQueueInsights(filter: $filter) { warnings insights { affectedActionCount }
+      summary { actionRequiredCount waitingAutomaticallyCount readyForProcessingCount timingPendingCount affectedSenderCount nextExpectedProcessingAt } } }`;
+    const NOTHING_WAITS = {
       action_required_count: 0,
       waiting_automatically_count: 0,
       ready_for_processing_count: 0,
@@ -189,42 +191,48 @@ describe('ids of another team among several', () => {
       affected_sender_count: 0,
       next_expected_processing_at_utc: null,
     };
+    const ONE_WAITS = { ...NOTHING_WAITS, timing_pending_count: 1, affected_sender_count: 1, next_expected_processing_at_utc: '2026-03-03T09:00:00.000Z' };
+
+    /** What both surfaces say for an id, with the id taken out. */
+    async function answerOf(field: string, id: string, key: string): Promise<Json> {
+      const result = await stage.ok('get_outreach_queue_insights', { [field]: [id] }, key);
+      const data = await world.data(QUERY, { filter: { [field]: [id] } }, key);
+      return JSON.parse(JSON.stringify({ result, data }).replaceAll(id, 'ID'));
+    }
 
     beforeAll(async () => {
-      const flowPlanId = await stage.publishedPlan({ name: 'Looked at', root: { type: 'network_profile_view', delay: '1.00:00:00' } });
+      const root = { type: 'network_profile_view', delay: '1.00:00:00' };
+      const flowPlanId = await stage.publishedPlan({ name: 'Looked at', root, candidates: [stage.team.member.userId] });
       const contact = { networkUrl: 'https://network.example/in/quiet-own' };
       await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
     });
 
-    it('both teams have something that waits', async () => {
+    it('counts what waits in each team to that team only', async () => {
       for (const team of [stage, other]) {
-        const { summary, insights } = await team.ok('get_outreach_queue_insights', {});
-        expect(summary).toEqual({ ...SUMMARY, timing_pending_count: 1, affected_sender_count: 1, next_expected_processing_at_utc: '2026-03-03T09:00:00.000Z' });
-        expect(insights).toHaveLength(1);
+        for (const { key } of [team.team.owner, team.team.member]) {
+          expect((await stage.ok('get_outreach_queue_insights', {}, key)).summary).toEqual(ONE_WAITS);
+        }
       }
+      const own = await other.ok('get_outreach_queue_insights', { userIds: [foreign['user']], flowPlanIds: [foreign['flowPlan']] });
+      expect(own.summary).toEqual(ONE_WAITS);
     });
 
     it.each([
-      ['userIds', 'user', 'owner'],
-      ['userIds', 'user', 'member'],
-      ['flowPlanIds', 'flowPlan', 'owner'],
-      ['flowPlanIds', 'flowPlan', 'member'],
-    ] as const)(
-      'get_outreach_queue_insights filtered by %s of another team (%s) finds as little for the %s as for one never given',
-      async (field, kind, role) => {
-        const { key } = stage.team[role];
-        const seen = [];
-        for (const id of [foreign[kind] ?? '', NEVER_GIVEN[kind] ?? '']) {
-          const { summary, insights, ...rest } = await stage.ok('get_outreach_queue_insights', { [field]: [id] }, key);
-          expect({ summary, insights }).toEqual({ summary: SUMMARY, insights: [] });
-          const query = 'query ($filter: OutreachQueueFilter) { outreachQueueInsights(filter: $filter) { insights { affectedActionCount } warnings } }';
-          const { outreachQueueInsights } = await world.data(query, { filter: { [field]: [id] } }, key);
-          expect(outreachQueueInsights).toEqual({ insights: [], warnings: rest.warnings });
-          seen.push(JSON.stringify(rest).replaceAll(id, 'ID'));
-        }
-        expect(seen[0]).toBe(seen[1]);
-      },
-    );
+      ['userIds', 'owner', 'user'],
+      ['flowPlanIds', 'owner', 'flowPlan'],
+      ['flowPlanIds', 'member', 'flowPlan'],
+    ] as const)('filtered by %s of another team finds nothing for the %s', async (field, role, kind) => {
+      const { key } = stage.team[role];
+      const { result, data } = await answerOf(field, foreign[kind] ?? '', key);
+      expect(result).toMatchObject({ summary: NOTHING_WAITS, insights: [], warnings: [] });
+      expect(data.outreachQueueInsights).toMatchObject({ insights: [], warnings: [], summary: { timingPendingCount: 0, nextExpectedProcessingAt: null } });
+      expect(await answerOf(field, NEVER_GIVEN[kind] ?? '', key)).toEqual({ result, data });
+    });
+
+    it('answers a member who asks for a user of another team as for one never given', async () => {
+      const { key } = stage.team.member;
+      expect(await answerOf('userIds', foreign['user'] ?? '', key)).toEqual(await answerOf('userIds', NEVER_GIVEN['user'] ?? '', key));
+    });
   });
 
   it.each([

@@ -113,8 +113,7 @@ it('expects what comes later today on the next working day where its type is use
   await stage.queue(owner, ['quiet-b'], { ...VIEW, delay: '03:00:00' }, 0);
   await world.settle();
   const views = await stage.insights();
-  expect(countsOf(views)).toEqual(['scheduled_for_later Used up owner 1']);
-  expect(views.insights[0].expected_resume_at_utc).toBe('2026-03-20T09:00:00.000Z');
+  expect(views.insights).toMatchObject([{ reason_code: 'scheduled_for_later', affected_action_count: 1, expected_resume_at_utc: '2026-03-20T09:00:00.000Z' }]);
   await stage.queue(owner, ['ignore-c'], { ...CONNECT, delay: '04:00:00' }, 0);
   expect((await stage.insights()).summary.next_expected_processing_at_utc).toBe('2026-03-19T14:00:00.000Z');
   await stage.expectNextAt('2026-03-19T14:00:00.000Z');
@@ -166,4 +165,30 @@ it('expects a request that is tried again when it may be tried again', async () 
   expect(await stage.sent()).toEqual([]);
   expect((await stage.insights()).insights).toMatchObject([{ reason_code: 'scheduled_for_later', expected_resume_at_utc: '2026-03-31T10:06:00.000Z' }]);
   await stage.expectNextAt('2026-03-31T10:06:00.000Z');
+});
+
+it('knows no moment for a type that the sender’s limit forbids, and holds to new settings as soon as they are made', async () => {
+  const stage = await QueueStage.set(world, 'Forbidden', '2026-04-01T10:00:00.000Z');
+  const { owner } = stage.team;
+  await stage.settings(owner, { dailyProfileViews: 0 });
+  await stage.queue(owner, ['quiet-a'], VIEW, 0);
+  await world.settle();
+  expect((await stage.insights()).insights).toMatchObject([{ reason_code: 'daily_limit_reached', expected_resume_at_utc: null }]);
+  // Six in the morning in New York.
+  await stage.settings(owner, { dailyProfileViews: 5, timeZone: 'America/New_York' });
+  expect((await stage.insights()).insights).toMatchObject([{ reason_code: 'outside_work_schedule', expected_resume_at_utc: '2026-04-01T13:00:00.000Z' }]);
+  await stage.expectNextAt('2026-04-01T13:00:00.000Z');
+});
+
+it('expects a request to withdraw like any other that is sent, whatever the limits are', async () => {
+  const stage = await QueueStage.set(world, 'Withdrawn', '2026-04-03T16:00:00.000Z');
+  const { owner } = stage.team;
+  await stage.settings(owner, { dailyConnects: 1 });
+  await stage.queue(owner, ['ignore-a'], { ...CONNECT, connectionTimeout: '03:00:00' }, 0);
+  await stage.until('2026-04-03T20:00:00.000Z');
+  expect((await stage.insights({ requestTypes: ['connection_withdrawal'] })).insights).toMatchObject([
+    { reason_code: 'outside_work_schedule', affected_action_count: 1, expected_resume_at_utc: '2026-04-06T09:00:00.000Z' },
+  ]);
+  await stage.expectNextAt('2026-04-06T09:00:00.000Z');
+  expect(await stage.sent()).toEqual(['04-03 16:00:00 ignore-a', '04-06 09:00:00 ignore-a']);
 });

@@ -30,6 +30,14 @@ describe('the queue of a sender', () => {
     ]);
   });
 
+  it('lets a request that is put off go behind what is due before its next try', async () => {
+    const stage = await QueueStage.set(world, 'Put off', '2026-03-02T13:00:00.000Z');
+    await stage.queue(stage.team.owner, ['flaky-a', 'quiet-b', 'quiet-c']);
+    await stage.until('2026-03-02T15:00:00.000Z');
+    // Tried at 13:00:02, again at 13:04:32 behind the other two, and for the third time five minutes later.
+    expect(await stage.sent()).toEqual(['03-02 13:01:32 quiet-b', '03-02 13:03:02 quiet-c', '03-02 13:09:32 flaky-a']);
+  });
+
   it('keeps the spacing of each sender by itself: 90 seconds unless the sender has another', async () => {
     const stage = await QueueStage.set(world, 'Spacing', '2026-03-03T06:00:00.000Z');
     const { owner, member } = stage.team;

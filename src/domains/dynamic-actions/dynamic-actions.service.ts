@@ -3,10 +3,10 @@ import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { ServiceContext } from '../../infra/service-context.ts';
 import type { Contact } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
-import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom } from '../../kernel/flow-tree.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
-import { approvalOf, changeApproval, openApprovalOf } from '../enrollments/approvals.ts';
+import { approvalOf, changeApproval, isApproved, openApprovalOf } from '../enrollments/approvals.ts';
 import { endEnrollment, lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../enrollments/enrollment-moves.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
 import { lacksText } from '../enrollments/step-texts.ts';
@@ -65,7 +65,7 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
 async function findDynamic(unit: Unit, teamId: string, id: string): Promise<Running> {
   // Prospects before enrollments, the order in which all writers of both lock them.
   await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`prospects:${teamId}`}, 0))`;
-  await lockEnrollments(unit, [id]);
+  await lockEnrollments(unit, teamId, [id]);
   const found = await unit.tx.enrollment.findUnique({
     where: { teamId_id: { teamId, id } },
     include: { flowVersion: true, prospect: true, flowPlan: true },
@@ -73,7 +73,10 @@ async function findDynamic(unit: Unit, teamId: string, id: string): Promise<Runn
   if (found === null) throw notFound(NOUN, id);
   if (!found.isDynamic) {
     throw invalidRequest([
-      { path: 'enrollmentId', message: `"${id}" runs the flow plan "${found.flowPlan.name}"; actions are added to dynamic-action enrollments only.` },
+      {
+        path: 'enrollmentId',
+        message: `"${id}" runs the flow plan "${found.flowPlan.name}"; it is no dynamic-action enrollment. Find those with find_mcp_enrollment.`,
+      },
     ]);
   }
   return found;
@@ -147,7 +150,7 @@ async function append(
   if (enrollment.status === 'completed') return resume(unit, grown, added, now);
   recordEnrollment(unit, grown, 'updated', now);
   const joinedTaskId = await joinOpenApproval(unit, grown, leaf, added, now);
-  const receipt = receiptOf(added, false);
+  const receipt = receiptOf(added, await isAboutToBeApproved(unit, grown, tree, added));
   return joinedTaskId === null
     ? { ...receipt, enrollment: grown, isNewSequence: false }
     : { ...receipt, enrollment: grown, isNewSequence: false, taskIds: [joinedTaskId], taskMaterialization: 'materialized' };
@@ -174,6 +177,14 @@ async function branchFor(unit: Unit, enrollment: Enrollment, root: FlowNode, { a
     throw new DomainError('conflict', 'The sequence ended before its connection request was answered. Leave enrollmentId out to start a new one.');
   }
   return wanted ?? 'accepted';
+}
+
+/** Whether the action belongs to a section that the enrollment has reached and whose approval has not come up yet: it will cover both. */
+async function isAboutToBeApproved(unit: Unit, enrollment: Enrollment, tree: FlowNode, node: FlowNode): Promise<boolean> {
+  const current = enrollment.currentStepId === null ? null : await unit.tx.step.findUnique({ where: { id: enrollment.currentStepId } });
+  const place = current?.status === 'scheduled' ? findNode(tree, current.nodeId) : null;
+  if (place === null || (await isApproved(unit.tx, enrollment, place))) return false;
+  return sectionFrom(place).some(({ nodeId }) => nodeId === node.nodeId);
 }
 
 async function resume(unit: Unit, enrollment: Enrollment, node: FlowNode, now: Date): Promise<ActionReceipt> {

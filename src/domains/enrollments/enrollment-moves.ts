@@ -19,9 +19,9 @@ const OPEN_STEP: StepStatus[] = ['scheduled', 'awaiting_approval', 'awaiting_tas
 
 /** Locks the enrollment of a step and gives both as they now are; null where either is gone. */
 export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep | null> {
-  const place = await unit.tx.step.findUnique({ where: { id: stepId }, select: { enrollmentId: true } });
+  const place = await unit.tx.step.findUnique({ where: { id: stepId }, select: { teamId: true, enrollmentId: true } });
   if (place === null) return null;
-  await lockEnrollments(unit, [place.enrollmentId]);
+  await lockEnrollments(unit, place.teamId, [place.enrollmentId]);
   return readStep(unit.tx, stepId);
 }
 
@@ -38,8 +38,8 @@ export async function readStep(tx: Pick<Unit['tx'], 'step'>, stepId: string): Pr
 }
 
 /** SQL because Prisma has no FOR UPDATE. Ordered, so that two transactions that lock several meet in the same order. */
-export async function lockEnrollments(unit: Unit, ids: readonly string[]): Promise<void> {
-  await unit.tx.$queryRaw`select 1 from enrollment where id = any(${[...ids].sort()}) order by id for update`;
+export async function lockEnrollments(unit: Unit, teamId: string, ids: readonly string[]): Promise<void> {
+  await unit.tx.$queryRaw`select 1 from enrollment where team_id = ${teamId} and id = any(${[...ids].sort()}) order by id for update`;
 }
 
 export interface NewEnrollment {

@@ -212,7 +212,7 @@ export async function cancelEnrollments(
     const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
     const now = clock.now();
     const result: CancelResult = { canceled: [], skipped: [] };
-    await lockEnrollments(unit, enrollmentIds);
+    await lockEnrollments(unit, actor.teamId, enrollmentIds);
     const known = new Map((await unit.tx.enrollment.findMany({ where: { ...scope, id: { in: enrollmentIds } } })).map((row) => [row.id, row]));
     for (const id of enrollmentIds) {
       const enrollment = known.get(id);

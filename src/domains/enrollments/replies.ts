@@ -30,7 +30,7 @@ export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Pro
   });
   if (sent === null || sent.enrollmentId === null) return null;
   const { enrollmentId, stepId } = sent;
-  await lockEnrollments(unit, [enrollmentId]);
+  await lockEnrollments(unit, teamId, [enrollmentId]);
   const id = newId('message');
   const { count } = await tx.message.createMany({
     data: [

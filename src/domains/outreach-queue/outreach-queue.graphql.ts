@@ -202,7 +202,7 @@ builder.subscriptionField('queueUpdated', (t) =>
   t.field({
     type: QueueChange,
     description:
-      'The queues live: requests of senders (your own, or the team’s where you are owner or admin), and contacts that wait to be enrolled, as they come, move and go.',
+      'The queues live: what sequences ask of senders’ accounts (your own, or the team’s where you are owner or admin), and contacts that wait to be enrolled, as they come, move and go. Reads of an account by itself are not told of.',
     args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
     subscribe: (_root, { after }, context) =>
       follow<OutreachAction | QueueItem>(context, { outreach_action: loadOutreachActions, queue_item: loadQueueItems }, after),

@@ -21,7 +21,7 @@ export async function contactData(context: ServiceContext, input: ContactInput):
   if (issues.length > 0) throw invalidRequest(issues);
   const key = nameKey(contact);
   if (EXACT_IDENTITIES.every((kind) => contact[kind] === null) && key === null) {
-    throw invalidRequest([{ path: 'identity', message: 'Give email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.' }]);
+    throw invalidRequest([{ path: '', message: 'Give email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.' }]);
   }
   const { teamId } = actor;
   for (const kind of EXACT_IDENTITIES) {

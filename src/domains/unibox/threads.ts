@@ -93,7 +93,7 @@ export async function recordInbound(
     select: { enrollmentId: true, stepId: true },
   });
   const enrollmentId = answered?.enrollmentId ?? null;
-  if (enrollmentId !== null) await lockEnrollments(unit, [enrollmentId]);
+  if (enrollmentId !== null) await lockEnrollments(unit, teamId, [enrollmentId]);
   const { threadId, messageId, body, sentAt, sentiment } = inbound;
   const thread = { teamId, ownerId, prospectId: prospect.id, externalId: threadId };
   const message = {

@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// The simulation at full size: 10,000 enrollments over 60 days on PostgreSQL, unless the environment says otherwise.
+// SIMULATION_SEED repeats a run; SIMULATION_ENROLLMENTS and SIMULATION_DAYS make it smaller.
+import { spawnSync } from 'node:child_process';
+import { installMissing } from './install.mjs';
+
+installMissing();
+const env = { TEST_DATABASE: 'postgres', SIMULATION_ENROLLMENTS: '10000', ...process.env };
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/simulation'], { env, stdio: 'inherit' });
+process.exit(status ?? 1);

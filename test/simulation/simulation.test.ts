@@ -1,0 +1,239 @@
+import { randomInt } from 'node:crypto';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseTimeSpan } from '../../src/kernel/time-span.ts';
+import type { Json } from '../support/world.ts';
+import { CHAT_SPACING, Simulation } from './simulation.ts';
+
+/**
+ * The engine against chance: failures, answers, deaths of workers and lost accounts, for weeks. What must always hold
+ * is judged afterwards from what the people outside saw and from what the database recorded. `npm run simulate` runs
+ * it at full size; SIMULATION_SEED repeats a run.
+ */
+
+const seed = Number(process.env['SIMULATION_SEED'] ?? randomInt(1_000_000));
+const enrollments = Number(process.env['SIMULATION_ENROLLMENTS'] ?? 100);
+const days = Number(process.env['SIMULATION_DAYS'] ?? 60);
+
+const LEGAL: Record<string, string[]> = {
+  step: [
+    'scheduled>in_queue',
+    'scheduled>awaiting_task',
+    'scheduled>awaiting_approval',
+    'scheduled>failed',
+    'scheduled>canceled',
+    'awaiting_approval>scheduled',
+    'awaiting_approval>canceled',
+    'awaiting_task>done',
+    'awaiting_task>skipped',
+    'awaiting_task>canceled',
+    'in_queue>sending',
+    'in_queue>canceled',
+    'sending>in_queue',
+    'sending>done',
+    'sending>failed',
+    'sending>canceled',
+    'sending>awaiting_acceptance',
+    'awaiting_acceptance>done',
+    'awaiting_acceptance>canceled',
+  ],
+  enrollment: ['in_progress>completed', 'in_progress>failed', 'in_progress>canceled', 'in_progress>disqualified'],
+  task: ['todo>completed', 'todo>skipped', 'todo>canceled'],
+  outreach_action: ['pending>sending', 'pending>canceled', 'sending>pending', 'sending>done', 'sending>failed', 'sending>canceled'],
+};
+
+describe(`a simulation of ${enrollments} enrollments over ${days} days, seed ${seed}`, () => {
+  let simulation: Simulation;
+  let steps: Json[];
+
+  beforeAll(async () => {
+    const started = Date.now();
+    simulation = await Simulation.open({ seed, enrollments, days });
+    await simulation.run();
+    steps = await simulation.world.runtime.database.prisma.step.findMany({
+      include: { enrollment: { include: { flowVersion: true, prospect: true, sender: { include: { senderSettings: true, user: true } } } } },
+      orderBy: { id: 'asc' },
+    });
+    const seconds = Math.round((Date.now() - started) / 1_000);
+    console.log(`seed ${seed}: ${steps.length} steps, ${simulation.outside.calls.length} calls, ${simulation.deaths} workers died, ${seconds} s`);
+  }, 3_600_000);
+  afterAll(() => simulation.close());
+
+  const tell = `repeat it with SIMULATION_SEED=${seed} SIMULATION_ENROLLMENTS=${enrollments} SIMULATION_DAYS=${days}`;
+  const timesOf = (sender: string, kinds: readonly string[]) =>
+    simulation.outside.calls.filter((call) => call.sender === sender && kinds.includes(call.kind)).map(({ at }) => at);
+  const SENDS = ['view_profile', 'send_connection', 'send_message', 'send_in_mail_message', 'connection_withdrawal'];
+  const senders = async () =>
+    simulation.world.runtime.database.prisma.teamMembership.findMany({
+      where: { teamId: simulation.team.teamId },
+      include: { senderSettings: true, user: true },
+    });
+
+  it('was a hard one: workers died, calls failed, people answered and accepted', () => {
+    const kinds = new Set(simulation.outside.deeds.map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(['connection_withdrawal', 'email', 'send_connection', 'send_in_mail_message', 'send_message', 'view_profile']);
+    expect(simulation.deaths).toBeGreaterThan(0);
+    expect(simulation.outside.answers.length).toBeGreaterThan(0);
+    expect(simulation.outside.calls.length).toBeGreaterThan(simulation.outside.deeds.length);
+  });
+
+  it('carried nothing out twice', () => {
+    const keys = simulation.outside.deeds.map(({ key }) => key);
+    expect(new Set(keys).size, tell).toBe(keys.length);
+    const perStep = new Set(steps.map((step) => `${step.enrollmentId} ${step.nodeId}`));
+    expect(perStep.size, tell).toBe(steps.length);
+  });
+
+  it('wrote down as done exactly what was carried out', async () => {
+    const { prisma } = simulation.world.runtime.database;
+    const actions = await prisma.outreachAction.findMany({ where: { stepId: { not: null } } });
+    const done = new Set([
+      ...actions.filter(({ status }) => status === 'done').map(({ id }) => id),
+      ...steps.filter((step) => step.type === 'email' && step.status === 'done').map((step) => step.id),
+    ]);
+    const unknown = new Set([
+      ...actions.filter(({ failureCode }) => failureCode === 'unknown_outcome').map(({ id }) => id),
+      ...steps.filter((step) => step.failureCode === 'unknown_outcome').map((step) => step.id),
+    ]);
+    const carriedOut = new Set(simulation.outside.deeds.map(({ key }) => key));
+    expect(
+      [...done].filter((key) => !carriedOut.has(key)),
+      tell,
+    ).toEqual([]);
+    expect(
+      [...carriedOut].filter((key) => !done.has(key) && !unknown.has(key)),
+      tell,
+    ).toEqual([]);
+  });
+
+  it('made legal moves only', async () => {
+    const { rows } = await simulation.world.runtime.database.sql('select kind, old_status, new_status from simulation_move');
+    const illegal = rows
+      .map((row) => [String(row['kind']), `${row['old_status']}>${row['new_status']}`])
+      .filter(([kind = '', move = '']) => !LEGAL[kind]?.includes(move));
+    // A synchronisation is an action that comes again: it ends where no news is to come, and is then made anew.
+    expect(illegal, tell).toEqual([]);
+  });
+
+  it('sent nothing early', () => {
+    const early = steps.filter((step) => {
+      const deed = simulation.outside.deeds.find(({ key }) => key === step.id || key === step.providerId?.replace('net-', ''));
+      return deed !== undefined && deed.at < step.createdAt.getTime() + delayOf(step);
+    });
+    expect(
+      early.map((step) => step.id),
+      tell,
+    ).toEqual([]);
+  });
+
+  it('sent nothing outside the schedule of its sender, across the changes to summer time', async () => {
+    const outside: string[] = [];
+    for (const { id, timeZone, user, senderSettings } of await senders()) {
+      for (const at of [...timesOf(user.email, ['email']), ...timesOf(id, SENDS)]) {
+        const local = DateTime.fromJSDate(at, { zone: timeZone });
+        const minute = local.hour * 60 + local.minute;
+        const { workDays = [], workStartMinute = 0, workEndMinute = 0 } = senderSettings ?? {};
+        if (!workDays.includes(local.weekday) || minute < workStartMinute || minute >= workEndMinute) outside.push(`${user.email} ${local.toISO()}`);
+      }
+    }
+    expect(outside, tell).toEqual([]);
+  });
+
+  it('kept the spacing and the daily limits of every sender', async () => {
+    const broken: string[] = [];
+    for (const { id, timeZone, user, senderSettings } of await senders()) {
+      if (senderSettings === null) continue;
+      for (const times of [timesOf(user.email, ['email']), timesOf(id, SENDS)]) {
+        const sorted = times.map((at) => at.getTime()).sort((a, b) => a - b);
+        for (const [index, at] of sorted.entries()) {
+          if (index > 0 && at - (sorted[index - 1] ?? 0) < senderSettings.spacingSeconds * 1_000)
+            broken.push(`${user.email} too close at ${new Date(at).toISOString()}`);
+        }
+      }
+      const limits: [string, string, number][] = [
+        [user.email, 'email', senderSettings.dailyEmails],
+        [id, 'view_profile', senderSettings.dailyProfileViews],
+        [id, 'send_connection', senderSettings.dailyConnects],
+        [id, 'send_message', senderSettings.dailyMessages],
+        [id, 'send_in_mail_message', senderSettings.dailyInMails],
+      ];
+      for (const [sender, kind, limit] of limits) {
+        const perDay = new Map<string, number>();
+        for (const at of timesOf(sender, [kind])) {
+          const day = DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? '';
+          perDay.set(day, (perDay.get(day) ?? 0) + 1);
+        }
+        for (const [day, count] of perDay) if (count > limit) broken.push(`${user.email} ${kind} ${count} on ${day}`);
+      }
+    }
+    expect(broken, tell).toEqual([]);
+  });
+
+  it('kept three hours between the chat steps of one person', () => {
+    const chats = new Map<string, number[]>();
+    for (const { kind, sender, person, at } of simulation.outside.deeds) {
+      if (kind !== 'send_message' && kind !== 'send_in_mail_message') continue;
+      chats.set(`${sender} ${person}`, [...(chats.get(`${sender} ${person}`) ?? []), at.getTime()]);
+    }
+    const tooSoon = [...chats].filter(([, times]) => times.sort((a, b) => a - b).some((at, index) => index > 0 && at - (times[index - 1] ?? 0) < CHAT_SPACING));
+    expect(tooSoon, tell).toEqual([]);
+  });
+
+  it('sent nothing to anybody who had answered', () => {
+    const late = simulation.outside.deeds.filter(({ key, person, at }) => {
+      const step = steps.find((row) => row.id === key || row.providerId === `net-${key}`);
+      return simulation.outside.answers.some(
+        (answer) =>
+          answer.at < at &&
+          step !== undefined &&
+          (answer.person === person || answer.person === step.enrollment.prospect.email || answer.person === step.enrollment.prospect.networkUrl) &&
+          answer.inReplyTo !== key,
+      );
+    });
+    // Withdrawals tidy up behind an enrollment and reach nobody.
+    expect(
+      late.filter(({ kind }) => kind !== 'connection_withdrawal'),
+      tell,
+    ).toEqual([]);
+  });
+
+  it('has ended every enrollment, or it waits for something that has a name', async () => {
+    const now = simulation.world.clock.now();
+    const waiting = steps.filter((step) => step.enrollment.status === 'in_progress' && step.id === step.enrollment.currentStepId);
+    const tasks = new Set((await simulation.world.runtime.database.prisma.task.findMany({ where: { status: 'todo' } })).map(({ stepId }) => stepId));
+    const nameless = waiting.filter((step) => {
+      if (step.status === 'awaiting_task' || step.status === 'awaiting_approval') return !tasks.has(step.id);
+      if (step.status === 'scheduled' || step.status === 'awaiting_acceptance') return step.wakeAt === null || step.wakeAt < now;
+      return step.status !== 'in_queue';
+    });
+    expect(
+      nameless.map((step) => [step.id, step.status]),
+      tell,
+    ).toEqual([]);
+    const { rows } = await simulation.world.runtime.database.sql(
+      "select count(*)::int as count from enrollment e where status = 'in_progress' and not exists (select 1 from step s where s.id = e.current_step_id and s.status not in ('done', 'skipped', 'failed', 'canceled'))",
+    );
+    expect(rows[0]?.['count'], tell).toBe(0);
+    const failures = new Set(steps.filter((step) => step.status === 'failed').map((step) => step.failureCode));
+    for (const code of failures) expect(['bounced', 'profile_gone', 'send_failed', 'unknown_outcome', 'provider_unavailable'], tell).toContain(code);
+  });
+
+  it('has an account of every credit', async () => {
+    const { prisma } = simulation.world.runtime.database;
+    const team = await prisma.team.findUniqueOrThrow({ where: { id: simulation.team.teamId } });
+    const lines = await prisma.creditTransaction.findMany({ where: { teamId: team.id } });
+    const spent = lines.filter(({ type, status }) => type === 'outgoing' && status === 'committed').reduce((sum, { cost }) => sum + cost.toNumber(), 0);
+    expect([team.creditReserved.toNumber(), lines.filter(({ status }) => status === 'reserved').length], tell).toEqual([0, 0]);
+    expect(team.creditBalance.toNumber(), tell).toBe(enrollments * 2 - spent);
+  });
+});
+
+function delayOf(step: Json): number {
+  const find = (node: Json): Json =>
+    node.nodeId === step.nodeId
+      ? node
+      : Object.values(node.children)
+          .map(find)
+          .find((found) => found !== undefined);
+  return parseTimeSpan(find(step.enrollment.flowVersion.root)?.delay ?? '00:00:00') ?? 0;
+}
