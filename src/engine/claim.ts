@@ -60,9 +60,9 @@ export async function nextRequest(unit: Unit, membershipId: string, now: Date): 
     cross join lateral (
       select a.id, a.step_id, a.due_at from outreach_action a
       where a.sender_id = ${membershipId} and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now}
-      order by a.due_at, a.id limit 1) as first
+      order by a.due_at, coalesce(a.step_id, a.id) limit 1) as first
     where not exists (select 1 from sender_pause p where p.membership_id = ${membershipId} and p.kind = t.kind and p.until > ${now})
-    order by first.due_at, first.id limit 1`;
+    order by first.due_at, coalesce(first.step_id, first.id) limit 1`;
   return row ?? null;
 }
 

@@ -1,12 +1,13 @@
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { failStep, finishStep, lockStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
+import { bringForward } from '../domains/team/sender-turns.ts';
 import { newId } from '../kernel/ids.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
 import { beginSending, claimInterrupted, lockSender, sendersWithMail } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
-import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn } from './sender-turn.ts';
+import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
 import { composeEmail } from './steps/email-step.ts';
 
 const SENDERS_AT_ONCE = 50;
@@ -24,18 +25,24 @@ export async function sendQueuedEmails(context: EngineContext): Promise<number> 
 /** One sender's fault holds up no other. A step that was taken and not written down is taken up again by recovery. */
 async function sendNext(context: EngineContext, senderId: string): Promise<void> {
   try {
-    const stepId = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
-    if (stepId !== null) await deliver(context, stepId);
+    const taken = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
+    if (taken !== null) await deliver(context, taken);
   } catch (error) {
     context.logger.error({ err: error, senderId }, 'a sender could not send');
   }
+}
+
+/** What was taken out of a queue, and when: its place in the day's count hangs on that. */
+interface Taken {
+  id: string;
+  at: Date;
 }
 
 /**
  * Takes the sender's next e-mail, where schedule, limit and account allow one now; else writes down when to look
  * again. The sender's row is locked, so spacing and limit hold however many workers there are.
  */
-async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<string | null> {
+async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<Taken | null> {
   if (!(await lockSender(unit, senderId))) return null;
   const now = clock.now();
   const { membership, ...settings } = await unit.tx.senderSettings.findUniqueOrThrow({
@@ -57,22 +64,24 @@ async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId
   });
   if (step === null || !(await beginSending(unit, step.id, workerId))) return null;
   await countSend(unit, turn, 'email');
-  await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextEmailAt: afterSpacing(turn) } });
-  return step.id;
+  await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { lastEmailAt: now, nextEmailAt: afterSpacing(turn, now) } });
+  return { id: step.id, at: now };
 }
 
-/** The first moment at which schedule and daily limit allow a send. */
+/** The first moment at which spacing, schedule and daily limit allow a send. */
 async function nextAllowed(unit: Unit, turn: Turn): Promise<Date> {
+  const spaced = afterSpacing(turn, turn.settings.lastEmailAt);
+  if (spaced > turn.now) return spaced;
   const moment = nextInSchedule(turn);
   return moment > turn.now ? moment : ((await pausedUntil(unit, turn, 'email', turn.settings.dailyEmails)) ?? turn.now);
 }
 
 /** Hands the message over, with no transaction open, and writes down what became of it. */
-async function deliver(context: EngineContext, stepId: string): Promise<void> {
+async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promise<void> {
   const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
   const mail = await composeEmail(context.prisma, step);
   const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
-  await recordOutcome(context, stepId, 'missing' in mail ? null : mail, outcome);
+  await recordOutcome(context, stepId, 'missing' in mail ? null : mail, outcome, at);
 }
 
 function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
@@ -82,13 +91,16 @@ function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Pro
   );
 }
 
-async function recordOutcome(context: EngineContext, stepId: string, mail: OutgoingEmail | null, outcome: SendOutcome): Promise<void> {
+/** `takenAt` is null where the step was taken by a process that died: nobody knows into which day it was counted. */
+async function recordOutcome(context: EngineContext, stepId: string, mail: OutgoingEmail | null, outcome: SendOutcome, takenAt: Date | null): Promise<void> {
   await inTransaction(context.prisma, async (unit) => {
     const place = await lockStep(unit, stepId);
     if (place === null || place.step.status !== 'sending') return;
     const { step, enrollment } = place;
     const now = context.clock.now();
     const again = retryAt(step.attempts, now);
+    const reachedNobody = outcome.kind === 'temporary' || outcome.kind === 'permanent';
+    if (reachedNobody && takenAt !== null) await giveBack(unit, step.senderId, takenAt, now);
     if (outcome.kind === 'sent' && mail !== null) {
       await unit.tx.message.create({ data: { ...toMessage(mail), enrollmentId: enrollment.id, stepId, sentAt: now } });
       await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
@@ -109,6 +121,12 @@ async function recordOutcome(context: EngineContext, stepId: string, mail: Outgo
       );
     }
   });
+}
+
+/** A message that reached nobody takes no place of the day; its sender may have been put off until tomorrow for it. */
+async function giveBack(unit: Unit, senderId: string, takenAt: Date, now: Date): Promise<void> {
+  await uncountSend(unit, senderId, 'email', takenAt);
+  await bringForward(unit.tx, senderId, now);
 }
 
 function toMessage(mail: OutgoingEmail) {
@@ -134,9 +152,9 @@ export async function recoverInterrupted(context: EngineContext): Promise<number
     const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
     const mail = await composeEmail(context.prisma, step);
     const found = await context.providers.email.lookUp(step.id);
-    if (found === 'not_sent') await recordOutcome(context, stepId, null, { kind: 'temporary', message: 'The sending process stopped.' });
-    else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, stepId, mail, { kind: 'sent' });
-    else await recordOutcome(context, stepId, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' });
+    if (found === 'not_sent') await recordOutcome(context, stepId, null, { kind: 'temporary', message: 'The sending process stopped.' }, null);
+    else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, stepId, mail, { kind: 'sent' }, null);
+    else await recordOutcome(context, stepId, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' }, null);
   }
   return interrupted.length;
 }

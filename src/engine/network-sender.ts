@@ -14,7 +14,7 @@ import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { planSync, type SyncPlan } from './network-sync.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
-import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn } from './sender-turn.ts';
+import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
 
 const SENDERS_AT_ONCE = 50;
 const PARALLEL = 5;
@@ -31,11 +31,17 @@ export async function sendQueuedRequests(context: EngineContext): Promise<number
 /** One sender's fault holds up no other. A request that was taken and not written down is taken up again by recovery. */
 async function sendNext(context: EngineContext, senderId: string): Promise<void> {
   try {
-    const actionId = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
-    if (actionId !== null) await deliver(context, actionId);
+    const taken = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
+    if (taken !== null) await deliver(context, taken);
   } catch (error) {
     context.logger.error({ err: error, senderId }, 'a sender could not make a request');
   }
+}
+
+/** What was taken out of a queue, and when: its place in the day's count hangs on that. */
+interface Taken {
+  id: string;
+  at: Date;
 }
 
 /**
@@ -43,7 +49,7 @@ async function sendNext(context: EngineContext, senderId: string): Promise<void>
  * writes down when to look again. A type whose day is used up pauses until the next working day and holds up no other
  * type. The sender's row is locked, so spacing and limits hold however many workers there are.
  */
-async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<string | null> {
+async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<Taken | null> {
   if (!(await lockSender(unit, senderId))) return null;
   const now = clock.now();
   const { membership, ...settings } = await unit.tx.senderSettings.findUniqueOrThrow({
@@ -53,7 +59,7 @@ async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId
   if (settings.nextNetworkAt > now) return null;
   const turn: Turn = { settings, membership, now };
   const canSend = membership.isActive && membership.accounts[0]?.status === 'connected';
-  const allowedAt = canSend ? nextInSchedule(turn) : lookAgainAt(now);
+  const allowedAt = canSend ? nextMoment(turn) : lookAgainAt(now);
   if (allowedAt > now) {
     await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextNetworkAt: allowedAt } });
     return null;
@@ -66,8 +72,14 @@ async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId
   if (!(await beginRequest(unit, request.id, workerId))) throw new Error(`The request ${request.id} is not pending any more.`);
   recordAction(unit, { id: request.id, teamId: membership.teamId, senderId }, 'updated', now);
   await countSend(unit, turn, request.kind);
-  await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextNetworkAt: afterSpacing(turn) } });
-  return request.id;
+  await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { lastNetworkAt: now, nextNetworkAt: afterSpacing(turn, now) } });
+  return { id: request.id, at: now };
+}
+
+/** The first moment at which spacing and schedule allow a request. */
+function nextMoment(turn: Turn): Date {
+  const spaced = afterSpacing(turn, turn.settings.lastNetworkAt);
+  return spaced > turn.now ? spaced : nextInSchedule(turn);
 }
 
 /** The first request of a type whose limit is not reached; each type that has reached its own is paused on the way. */
@@ -115,8 +127,8 @@ async function accountOfAction({ prisma }: Pick<EngineContext, 'prisma'>, { team
 }
 
 /** Makes the request, with no transaction open, and writes down what became of it. */
-async function deliver(context: EngineContext, actionId: string): Promise<void> {
-  const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
+async function deliver(context: EngineContext, { id, at }: Taken): Promise<void> {
+  const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id } });
   const request = await toRequest(context, action);
   const outcome: NetworkOutcome =
     request === null
@@ -125,10 +137,11 @@ async function deliver(context: EngineContext, actionId: string): Promise<void> 
           () => context.providers.network.perform(request, context.clock.now()),
           (message) => ({ kind: 'unknown', message }),
         );
-  await recordOutcome(context, action, outcome);
+  await recordOutcome(context, action, outcome, at);
 }
 
-async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: NetworkOutcome): Promise<void> {
+/** `takenAt` is null where the request was taken by a process that died: nobody knows into which day it was counted. */
+async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: NetworkOutcome, takenAt: Date | null): Promise<void> {
   const sync = outcome.kind === 'done' ? await planSync(context, action) : null;
   await inTransaction(context.prisma, async (unit) => {
     const now = context.clock.now();
@@ -136,6 +149,9 @@ async function recordOutcome(context: EngineContext, action: OutreachAction, out
     const current = await unit.tx.outreachAction.findUnique({ where: { id: action.id } });
     if (current === null || current.status !== 'sending') return;
     if (outcome.kind === 'disconnected') await loseAccount(unit, current);
+    // What reached nobody takes no place of the day.
+    const reachedNobody = outcome.kind !== 'done' && outcome.kind !== 'unknown';
+    if (reachedNobody && takenAt !== null) await uncountSend(unit, current.senderId, current.requestType, takenAt);
     const isOwnStep = current.requestType !== 'connection_withdrawal';
     await writeDown(unit, current, isOwnStep ? place : null, outcome, sync, now);
   });
@@ -160,9 +176,9 @@ async function writeDown(
     if (sync !== null) await scheduleSync(unit, action, sync.type, sync.at, now);
     return;
   }
-  // An account that was lost is no fault of the request: it waits, and the try does not count.
+  // An account that was lost is no fault of the request: it keeps its place in the queue, and the try does not count.
   const attempts = outcome.kind === 'disconnected' ? action.attempts - 1 : action.attempts;
-  const again = outcome.kind === 'disconnected' ? now : outcome.kind === 'temporary' ? retryAt(attempts, now) : null;
+  const again = outcome.kind === 'disconnected' ? action.dueAt : outcome.kind === 'temporary' ? retryAt(attempts, now) : null;
   if (again !== null) return tryAgain(unit, action, place, again, attempts, now);
   const failure = failureOf(outcome);
   await moveAction(unit, action, 'sending', 'failed', now, { failure });
@@ -230,9 +246,9 @@ export async function recoverRequests(context: EngineContext): Promise<number> {
       continue;
     }
     const found = request === null ? ({ kind: 'unknown' } as const) : await context.providers.network.lookUp(request);
-    if (found.kind === 'done') await recordOutcome(context, action, found);
-    else if (found.kind === 'not_done') await recordOutcome(context, action, { kind: 'temporary', message: 'The sending process stopped.' });
-    else await recordOutcome(context, action, { kind: 'unknown', message: 'The sending process stopped, and the network can not be asked.' });
+    if (found.kind === 'done') await recordOutcome(context, action, found, null);
+    else if (found.kind === 'not_done') await recordOutcome(context, action, { kind: 'temporary', message: 'The sending process stopped.' }, null);
+    else await recordOutcome(context, action, { kind: 'unknown', message: 'The sending process stopped, and the network can not be asked.' }, null);
   }
   return interrupted.length;
 }

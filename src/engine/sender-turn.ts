@@ -37,9 +37,16 @@ export async function countSend(unit: Unit, { membership, now }: Turn, kind: str
   await unit.tx.senderDay.upsert({ where: { membershipId_kind_day: day }, create: { ...day, sent: 1 }, update: { sent: { increment: 1 } } });
 }
 
-/** When the sender may send again. */
-export function afterSpacing({ settings, now }: Turn): Date {
-  return new Date(now.getTime() + settings.spacingSeconds * 1_000);
+/** When a sender may send again that last sent at a moment. */
+export function afterSpacing({ settings }: Pick<Turn, 'settings'>, last: Date): Date {
+  return new Date(last.getTime() + settings.spacingSeconds * 1_000);
+}
+
+/** Takes a send back out of the day's count: it was tried, and nothing reached anybody. */
+export async function uncountSend(unit: Unit, membershipId: string, kind: string, now: Date): Promise<void> {
+  const membership = await unit.tx.teamMembership.findUniqueOrThrow({ where: { id: membershipId } });
+  await unit.tx.senderDay.updateMany({ where: { ...dayOf(membership, kind, now), sent: { gt: 0 } }, data: { sent: { decrement: 1 } } });
+  await unit.tx.senderPause.deleteMany({ where: { membershipId, kind } });
 }
 
 function dayOf(membership: TeamMembership, kind: string, now: Date) {

@@ -192,3 +192,46 @@ it('expects a request to withdraw like any other that is sent, whatever the limi
   await stage.expectNextAt('2026-04-06T09:00:00.000Z');
   expect(await stage.sent()).toEqual(['04-03 16:00:00 ignore-a', '04-06 09:00:00 ignore-a']);
 });
+
+it('knows when a request is made that others stand before, and that the day is used up by them', async () => {
+  const stage = await QueueStage.set(world, 'Behind others', '2026-05-04T10:00:00.000Z');
+  const { owner } = stage.team;
+  const later = await stage.plan({ type: 'network_profile_view', delay: '00:00:30' });
+  const plan = await stage.plan();
+  await stage.enroll(plan, owner, ['quiet-1', 'quiet-2', 'quiet-3', 'quiet-4']);
+  await stage.enroll(later, owner, ['quiet-later']);
+  await world.settle();
+  const expected = async () => {
+    const { insights } = await stage.insights();
+    return insights.map((row: Json) => [row.reason_code, row.expected_resume_at_utc]);
+  };
+  expect(await expected()).toEqual([
+    ['scheduled_for_later', '2026-05-04T10:06:05.000Z'],
+    ['safety_spacing', '2026-05-04T10:01:35.000Z'],
+  ]);
+  await stage.settings(owner, { dailyProfileViews: 4 });
+  expect(await expected()).toEqual([
+    ['scheduled_for_later', '2026-05-05T09:00:00.000Z'],
+    ['safety_spacing', '2026-05-04T10:01:35.000Z'],
+  ]);
+  await stage.until('2026-05-05T09:00:00.000Z');
+  expect((await stage.sent()).at(-1)).toBe('05-05 09:00:00 quiet-later');
+});
+
+it('takes no place of the day for what reached nobody', async () => {
+  const stage = await QueueStage.set(world, 'Nobody reached', '2026-05-06T06:00:00.000Z');
+  await stage.settings(stage.team.owner, { dailyProfileViews: 1 });
+  await stage.queue(stage.team.owner, ['gone-a', 'flaky-b', 'quiet-c']);
+  await stage.until('2026-05-06T18:00:00.000Z');
+  expect(await stage.sent()).toEqual(['05-06 09:03:00 quiet-c']);
+  await stage.until('2026-05-07T18:00:00.000Z');
+  expect((await stage.sent()).at(-1)).toBe('05-07 09:05:00 flaky-b');
+});
+
+it('holds a longer spacing from the next request on', async () => {
+  const stage = await QueueStage.set(world, 'Longer spacing', '2026-05-08T10:00:00.000Z');
+  await stage.queue(stage.team.owner, ['quiet-1', 'quiet-2']);
+  await world.settle();
+  await stage.settings(stage.team.owner, { spacingSeconds: 600 });
+  await stage.expectNextAt('2026-05-08T10:10:02.000Z');
+});

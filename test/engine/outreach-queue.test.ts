@@ -34,8 +34,8 @@ describe('the queue of a sender', () => {
     const stage = await QueueStage.set(world, 'Put off', '2026-03-02T13:00:00.000Z');
     await stage.queue(stage.team.owner, ['flaky-a', 'quiet-b', 'quiet-c']);
     await stage.until('2026-03-02T15:00:00.000Z');
-    // Tried at 13:00:02, again at 13:04:32 behind the other two, and for the third time five minutes later.
-    expect(await stage.sent()).toEqual(['03-02 13:01:32 quiet-b', '03-02 13:03:02 quiet-c', '03-02 13:09:32 flaky-a']);
+    // Tried at 13:00:03, again at 13:04:33 behind the other two, and for the third time five minutes later.
+    expect(await stage.sent()).toEqual(['03-02 13:01:33 quiet-b', '03-02 13:03:03 quiet-c', '03-02 13:09:33 flaky-a']);
   });
 
   it('keeps the spacing of each sender by itself: 90 seconds unless the sender has another', async () => {
@@ -129,9 +129,9 @@ describe('the queue of a sender', () => {
     await stage.until('2026-03-17T12:00:00.000Z');
     expect(await stage.sent()).toEqual(['03-17 09:00:00 quiet-o1']);
     for (const sender of [owner, admin, member]) await world.account(sender, 'network', 'connected');
-    await stage.until('2026-03-17T12:01:30.000Z');
+    await stage.until('2026-03-17T12:01:29.000Z');
     expect((await stage.sent()).map((row) => row.split(' ')[2])).toEqual(['quiet-o1', 'quiet-a1', 'quiet-m1', 'quiet-o2']);
-    await stage.until('2026-03-17T12:03:00.000Z');
+    await stage.until('2026-03-17T12:01:30.000Z');
     expect((await stage.sent()).map((row) => row.split(' ')[2]).sort()).toEqual([
       'quiet-a1',
       'quiet-a2',

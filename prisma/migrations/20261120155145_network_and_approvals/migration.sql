@@ -10,6 +10,10 @@ ADD COLUMN     "qualified_at" TIMESTAMPTZ(3);
 ALTER TABLE "outreach_action" ADD COLUMN     "thread_id" TEXT;
 
 -- AlterTable
+ALTER TABLE "sender_settings" ADD COLUMN     "last_email_at" TIMESTAMPTZ(3) NOT NULL DEFAULT '1970-01-01 00:00:00 +00:00',
+ADD COLUMN     "last_network_at" TIMESTAMPTZ(3) NOT NULL DEFAULT '1970-01-01 00:00:00 +00:00';
+
+-- AlterTable
 ALTER TABLE "sender_account" ADD COLUMN     "inbox_cursor" TEXT,
 ADD COLUMN     "relations_cursor" TEXT;
 

@@ -74,7 +74,13 @@ async function namedProspect(unit: Unit, teamId: string, prospectId: string, con
   const prospect = await unit.tx.prospect.findUnique({ where: { teamId_id: { teamId, id: prospectId } } });
   if (prospect === null) throw notFound('prospect', prospectId);
   const { prospect: filled, takenBy } = await fillGaps(unit.tx, prospect, contact);
-  refuseOthers([...differingTargets(prospect, contact), ...takenBy.map((field) => PATHS[field])]);
+  const others = [...differingTargets(prospect, contact), ...takenBy.map((field) => PATHS[field])];
+  if (others.length > 0) {
+    throw new DomainError(
+      'conflict',
+      `${enumerate(others)} ${others.length === 1 ? 'is' : 'are'} not what your team knows of the prospect ${prospectId}. Leave prospectId out to act for the person with these identifiers.`,
+    );
+  }
   return filled;
 }
 
@@ -90,17 +96,31 @@ async function matchedProspect(unit: Unit, teamId: string, contact: Contact): Pr
     });
   }
   if (issues.length > 0) throw invalidRequest(issues);
-  const [match] = await findOrCreateProspects(unit.tx, teamId, [contact]);
-  const prospect = await unit.tx.prospect.findUniqueOrThrow({ where: { id: match?.prospectId ?? '' } });
-  refuseOthers(EXACT_IDENTITIES.filter((field) => contact[field] !== null && prospect[field] !== contact[field]).map((field) => PATHS[field]));
+  const matched = await findOrCreate(unit, teamId, contact);
+  const differing = EXACT_IDENTITIES.filter((field) => contact[field] !== null && matched[field] !== contact[field]);
+  const strongest = EXACT_IDENTITIES.find((field) => contact[field] !== null);
+  if (strongest === undefined || !differing.includes(strongest)) {
+    refuseOthers(differing.map((field) => PATHS[field]));
+    return matched;
+  }
+  // The caller's strongest identifier is unknown, and a weaker one found someone with another: that is another person.
+  const own: Contact = { ...contact };
+  for (const field of EXACT_IDENTITIES) if (matched[field] === contact[field]) own[field] = null;
+  const prospect = await findOrCreate(unit, teamId, own);
+  refuseOthers(EXACT_IDENTITIES.filter((field) => own[field] !== null && prospect[field] !== own[field]).map((field) => PATHS[field]));
   return prospect;
 }
 
-/** What a caller says exactly is never replaced by something weaker: identifiers that point at different people are refused. */
+async function findOrCreate(unit: Unit, teamId: string, contact: Contact): Promise<Prospect> {
+  const [match] = await findOrCreateProspects(unit.tx, teamId, [contact]);
+  return unit.tx.prospect.findUniqueOrThrow({ where: { id: match?.prospectId ?? '' } });
+}
+
+/** Identifiers that point at different people are refused: nobody can tell whom the caller means. */
 function refuseOthers(paths: readonly string[]): void {
   if (paths.length === 0) return;
   throw new DomainError(
     'conflict',
-    `${enumerate(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another person than the rest of what identifies this contact, as your team knows them. Leave out what is not certain.`,
+    `${enumerate(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another person than the stronger identifiers of this contact, as your team knows them. Leave out what is not certain.`,
   );
 }

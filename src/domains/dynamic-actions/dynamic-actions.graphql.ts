@@ -19,7 +19,7 @@ const AppendTargetEnum = describedEnum('DynamicActionAppendTarget', 'Where an ac
 
 const TaskMaterializationEnum = describedEnum('TaskMaterialization', 'Whether the task that an action brings is there.', {
   not_applicable: 'It brings none.',
-  pending: 'It is still to come.',
+  pending: 'It is still to come: in a moment where taskIdsPending says so, else when its step is reached and due.',
   materialized: 'It is there.',
 });
 

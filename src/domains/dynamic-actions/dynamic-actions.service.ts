@@ -55,7 +55,10 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
     const running = typeof input.enrollmentId === 'string' ? await findDynamic(unit, actor.teamId, input.enrollmentId) : null;
     const prospect = running === null ? null : await sameContact(unit, running, contact, input.contact?.prospectId ?? null);
     if (running !== null && prospect !== null) return append(unit, running, prospect, input.action, node, now);
-    const receipt = await begin(unit, context, input, contact, node, now);
+    // Another person than that of the sequence: its prospect is not meant either.
+    const named = input.contact?.prospectId ?? null;
+    const prospectId = named === running?.prospectId ? null : named;
+    const receipt = await begin(unit, context, { ...input, contact: { ...input.contact, prospectId } }, contact, node, now);
     if (running === null) return receipt;
     return { ...receipt, warnings: [`What identifies the contact differs from that of ${running.id}, so a new sequence was started.`, ...receipt.warnings] };
   });

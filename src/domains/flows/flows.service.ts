@@ -156,7 +156,8 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
       },
     });
     if (candidates !== null) await setCandidates(unit, changed, candidates);
-    if (!changed.isDraft) await refuseUnpublishable(unit, changed, rootOf(changed));
+    // The shared flow has neither a tree nor senders of its own.
+    if (!changed.isDraft && hasSettings) await refuseUnpublishable(unit, changed, rootOf(changed));
     if (changed.enrollmentMode !== flowPlan.enrollmentMode) await settleQueue(unit, jobs, changed, now);
     return changed;
   });

@@ -3,7 +3,8 @@ import type { ServiceContext } from '../../infra/service-context.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
-import { localDay, nextWorkDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
+import { localDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
+import { type ForecastSender, forecast, type QueuedRequest, spacedAt } from './queue-forecast.ts';
 
 /** Why requests wait, by sender and cause: read from what is stored, nobody is asked. */
 
@@ -37,7 +38,7 @@ export interface QueueInsight {
   senderId: string;
   viewerCanResolve: boolean;
   affectedActionCount: number;
-  /** When the first of these requests can be made, as far as is known; null where that hangs on something else. */
+  /** When the first of these requests will be made, if nothing new comes before it; null where that is not known. */
   expectedResumeAt: Date | null;
 }
 
@@ -69,23 +70,27 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const hasOwn = wanted === null || seesTeam || wanted.includes(actor.userId);
   const now = clock.now();
   const senders = hasOwn || isNarrowed ? await loadSenders(prisma, actor.teamId, userIds, now) : [];
-  const waiting = await countWaiting(prisma, actor.teamId, senders, filter, now);
+  const rows = queueRows(actor.teamId, senders, filter);
+  const counts = await countWaiting(prisma, rows, now);
+  const heads = await headsOfQueues(prisma, rows);
   const groups = new Map<string, Group>();
-  for (const row of waiting) {
-    const sender = senders.find(({ id }) => id === row.senderId);
-    if (sender !== undefined) addTo(groups, sender, row, now);
+  for (const sender of senders) {
+    for (const row of counts) if (row.senderId === sender.id) addCount(groups, sender, row, now);
+    addForecast(
+      groups,
+      sender,
+      heads.filter(({ senderId }) => senderId === sender.id),
+      now,
+    );
   }
   return toInsights([...groups.values()], actor.membershipId, now, isNarrowed ? [NARROWED] : []);
 }
 
 /** A sender with everything that decides when it sends. */
-interface Sender {
+interface Sender extends ForecastSender {
   id: string;
   status: SenderAccountStatus;
-  settings: SenderSettings;
-  timeZone: string;
   isActive: boolean;
-  sentToday: ReadonlyMap<string, number>;
 }
 
 async function loadSenders(prisma: ServiceContext['prisma'], teamId: string, userIds: string[] | null, now: Date): Promise<Sender[]> {
@@ -113,44 +118,65 @@ async function loadSenders(prisma: ServiceContext['prisma'], teamId: string, use
   );
 }
 
-/** Requests of one sender and type that wait alike. */
-interface Waiting {
-  senderId: string;
-  requestType: RequestType;
-  isDue: boolean;
-  firstDueAt: Date;
-  count: number;
-}
+/** How much of a sender's queue is looked at for when its requests will be made; what stands behind is not estimated. */
+const HEAD = 300;
 
 /**
- * Counts what waits: requests in the queue, and network steps that will enter it when their delay has passed. SQL
- * because Prisma can't group over two tables.
+ * What waits for senders: requests in the queue, and network steps that will enter it when their delay has passed.
+ * `wanted` says whether the filters ask for a row; the others stand in the queue all the same. SQL because Prisma can't
+ * read over two tables.
  */
-function countWaiting(prisma: ServiceContext['prisma'], teamId: string, senders: readonly Sender[], filter: InsightFilter, now: Date): Promise<Waiting[]> {
-  const conditions: Prisma.Sql[] = [Prisma.sql`w.sender_id = any(${senders.map(({ id }) => id)})`];
+function queueRows(teamId: string, senders: readonly Sender[], filter: InsightFilter): Prisma.Sql {
+  const conditions: Prisma.Sql[] = [Prisma.sql`true`];
   if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type = any(${[...filter.requestTypes]})`);
-  if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`w.flow_plan_id = any(${[...filter.flowPlanIds]})`);
+  if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
   if (typeof filter.searchQuery === 'string' && filter.searchQuery.trim() !== '') {
     const pattern = likePattern(filter.searchQuery.trim());
     conditions.push(Prisma.sql`exists (select 1 from prospect p where p.team_id = ${teamId} and p.id = w.prospect_id and (
       concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
       or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern}))`);
   }
-  return prisma.$queryRaw<Waiting[]>`
-    select sender_id as "senderId", request_type as "requestType", due_at <= ${now} as "isDue", min(due_at) as "firstDueAt", count(*)::int as count
+  return Prisma.sql`
+    select w.id, w.sender_id, w.request_type, w.due_at, ${Prisma.join(conditions, ' and ')} as wanted
     from (
-      select a.sender_id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id
+      select coalesce(a.step_id, a.id) as id, a.sender_id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id
       from outreach_action a where a.team_id = ${teamId} and a.status = 'pending'
       union all
-      select s.sender_id, case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
+      select s.id, s.sender_id, case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
                when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end,
              s.due_at, e.prospect_id, e.flow_plan_id
       from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
       where s.team_id = ${teamId} and s.status = 'scheduled'
         and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view')
     ) as w
-    where ${Prisma.join(conditions, ' and ')}
-    group by 1, 2, 3`;
+    where w.sender_id = any(${senders.map(({ id }) => id)})`;
+}
+
+/** Requests of one sender and type that wait alike. */
+interface Waiting {
+  senderId: string;
+  requestType: RequestType;
+  isDue: boolean;
+  count: number;
+}
+
+function countWaiting(prisma: ServiceContext['prisma'], rows: Prisma.Sql, now: Date): Promise<Waiting[]> {
+  return prisma.$queryRaw<Waiting[]>`
+    select sender_id as "senderId", request_type as "requestType", due_at <= ${now} as "isDue", count(*)::int as count
+    from (${rows}) as q where wanted group by 1, 2, 3`;
+}
+
+interface HeadRow extends QueuedRequest {
+  senderId: string;
+  wanted: boolean;
+}
+
+/** The first requests of each sender's whole queue, in its order. */
+function headsOfQueues(prisma: ServiceContext['prisma'], rows: Prisma.Sql): Promise<HeadRow[]> {
+  return prisma.$queryRaw<HeadRow[]>`
+    select id, sender_id as "senderId", request_type as "requestType", due_at as "dueAt", wanted
+    from (select q.*, row_number() over (partition by sender_id order by due_at, id) as place from (${rows}) as q) as placed
+    where place <= ${HEAD} order by due_at, id`;
 }
 
 interface Group {
@@ -160,12 +186,23 @@ interface Group {
   resumeAt: Date | null;
 }
 
-function addTo(groups: Map<string, Group>, sender: Sender, { requestType, isDue, firstDueAt, count }: Waiting, now: Date): void {
+function addCount(groups: Map<string, Group>, sender: Sender, { requestType, isDue, count }: Waiting, now: Date): void {
   const reason = reasonOf(sender, requestType, isDue, now);
-  const resumeAt = resumeOf(sender, requestType, reason, firstDueAt, now);
   const key = `${sender.id} ${reason}`;
   const group = groups.get(key) ?? { senderId: sender.id, reason, count: 0, resumeAt: null };
-  groups.set(key, { ...group, count: group.count + count, resumeAt: earliest([group.resumeAt, resumeAt]) });
+  groups.set(key, { ...group, count: group.count + count });
+}
+
+/** When the first wanted request of each group will be made; nothing is said of a sender that can't send. */
+function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly HeadRow[], now: Date): void {
+  if (!sender.isActive || sender.status === 'none' || sender.status === 'disconnected') return;
+  const canSend = sender.status === 'connected';
+  const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
+  const times = forecast(sender, queue, now);
+  for (const row of head) {
+    const group = row.wanted ? groups.get(`${sender.id} ${reasonOf(sender, row.requestType, row.dueAt <= now, now)}`) : undefined;
+    if (group !== undefined) group.resumeAt = earliest([group.resumeAt, times.get(row.id) ?? null]);
+  }
 }
 
 /** Why a request waits: the first of what stands in its way, what needs a person before what passes by itself. */
@@ -178,21 +215,7 @@ function reasonOf(sender: Sender, requestType: RequestType, isDue: boolean, now:
   if (sender.status === 'syncing') return 'sender_syncing';
   if (inSchedule(sender, now).getTime() > now.getTime()) return 'outside_work_schedule';
   if (isUsedUp(sender, requestType)) return 'daily_limit_reached';
-  return sender.settings.nextNetworkAt > now ? 'safety_spacing' : 'ready';
-}
-
-/** When the first request of a type can be made, as the sender itself works it out; null where that hangs on a person or an account. */
-function resumeOf(sender: Sender, requestType: RequestType, reason: ReasonCode, firstDueAt: Date, now: Date): Date | null {
-  if (CATEGORY[reason] === 'action_required' || sender.status === 'syncing') return null;
-  const due = latest([now, firstDueAt]);
-  if (!isSendType(requestType)) return due;
-  const limit = dailyLimit(requestType, sender.settings);
-  if (limit === 0) return null;
-  const at = inSchedule(sender, latest([due, sender.settings.nextNetworkAt]));
-  if (Number.isNaN(at.getTime())) return null;
-  const isToday = localDay(at, sender.timeZone) === localDay(now, sender.timeZone);
-  if (!isToday || !isUsedUp(sender, requestType)) return at;
-  return nextWorkDay({ ...sender.settings, timeZone: sender.timeZone }, now);
+  return spacedAt(sender) > now ? 'safety_spacing' : 'ready';
 }
 
 function isUsedUp({ settings, sentToday }: Sender, requestType: SendType): boolean {
@@ -202,10 +225,6 @@ function isUsedUp({ settings, sentToday }: Sender, requestType: SendType): boole
 
 function inSchedule({ settings, timeZone }: Sender, at: Date): Date {
   return nextWorkMoment({ ...settings, timeZone }, at) ?? new Date(Number.NaN);
-}
-
-function latest(moments: readonly Date[]): Date {
-  return new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
 
 function earliest(moments: readonly (Date | null)[]): Date | null {

@@ -24,9 +24,12 @@ export async function contactData(context: ServiceContext, input: ContactInput):
     throw invalidRequest([{ path: '', message: 'Give email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.' }]);
   }
   const { teamId } = actor;
-  for (const kind of EXACT_IDENTITIES) {
+  for (const [index, kind] of EXACT_IDENTITIES.entries()) {
     const prospect = contact[kind] === null ? null : await prisma.prospect.findFirst({ where: { teamId, [kind]: contact[kind] } });
-    if (prospect !== null) return { prospect, knownIn: await placesOf(context, prospect) };
+    // Whom a weaker identity finds and a stronger one contradicts is someone else.
+    const stronger = EXACT_IDENTITIES.slice(0, index);
+    const isSomeoneElse = stronger.some((other) => contact[other] !== null && prospect?.[other] !== null && contact[other] !== prospect?.[other]);
+    if (prospect !== null && !isSomeoneElse) return { prospect, knownIn: await placesOf(context, prospect) };
   }
   const namesakes = key === null ? [] : await prisma.prospect.findMany({ where: { teamId, nameKey: key }, orderBy: { id: 'asc' }, take: 50 });
   const prospect = namesakes.find((candidate) => !differs(candidate, contact)) ?? null;

@@ -78,7 +78,8 @@ export type SenderAccount = Prisma.SenderAccountModel
 export type SenderPause = Prisma.SenderPauseModel
 /**
  * Model SenderSettings
- * When and how much a sender sends.
+ * When and how much a sender sends. `next…At` is when the sender is looked at next, `last…At` when it last sent: the
+ * spacing counts from there.
  */
 export type SenderSettings = Prisma.SenderSettingsModel
 /**

@@ -219,7 +219,9 @@ export const SenderSettingsScalarFieldEnum = {
   dailyInMails: 'dailyInMails',
   dailyEmails: 'dailyEmails',
   nextEmailAt: 'nextEmailAt',
-  nextNetworkAt: 'nextNetworkAt'
+  nextNetworkAt: 'nextNetworkAt',
+  lastEmailAt: 'lastEmailAt',
+  lastNetworkAt: 'lastNetworkAt'
 } as const
 
 export type SenderSettingsScalarFieldEnum = (typeof SenderSettingsScalarFieldEnum)[keyof typeof SenderSettingsScalarFieldEnum]

@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SenderSettings
- * When and how much a sender sends.
+ * When and how much a sender sends. `next…At` is when the sender is looked at next, `last…At` when it last sent: the
+ * spacing counts from there.
  */
 export type SenderSettingsModel = runtime.Types.Result.DefaultSelection<Prisma.$SenderSettingsPayload>
 
@@ -63,6 +64,8 @@ export type SenderSettingsMinAggregateOutputType = {
   dailyEmails: number | null
   nextEmailAt: Date | null
   nextNetworkAt: Date | null
+  lastEmailAt: Date | null
+  lastNetworkAt: Date | null
 }
 
 export type SenderSettingsMaxAggregateOutputType = {
@@ -78,6 +81,8 @@ export type SenderSettingsMaxAggregateOutputType = {
   dailyEmails: number | null
   nextEmailAt: Date | null
   nextNetworkAt: Date | null
+  lastEmailAt: Date | null
+  lastNetworkAt: Date | null
 }
 
 export type SenderSettingsCountAggregateOutputType = {
@@ -94,6 +99,8 @@ export type SenderSettingsCountAggregateOutputType = {
   dailyEmails: number
   nextEmailAt: number
   nextNetworkAt: number
+  lastEmailAt: number
+  lastNetworkAt: number
   _all: number
 }
 
@@ -135,6 +142,8 @@ export type SenderSettingsMinAggregateInputType = {
   dailyEmails?: true
   nextEmailAt?: true
   nextNetworkAt?: true
+  lastEmailAt?: true
+  lastNetworkAt?: true
 }
 
 export type SenderSettingsMaxAggregateInputType = {
@@ -150,6 +159,8 @@ export type SenderSettingsMaxAggregateInputType = {
   dailyEmails?: true
   nextEmailAt?: true
   nextNetworkAt?: true
+  lastEmailAt?: true
+  lastNetworkAt?: true
 }
 
 export type SenderSettingsCountAggregateInputType = {
@@ -166,6 +177,8 @@ export type SenderSettingsCountAggregateInputType = {
   dailyEmails?: true
   nextEmailAt?: true
   nextNetworkAt?: true
+  lastEmailAt?: true
+  lastNetworkAt?: true
   _all?: true
 }
 
@@ -269,6 +282,8 @@ export type SenderSettingsGroupByOutputType = {
   dailyEmails: number
   nextEmailAt: Date
   nextNetworkAt: Date
+  lastEmailAt: Date
+  lastNetworkAt: Date
   _count: SenderSettingsCountAggregateOutputType | null
   _avg: SenderSettingsAvgAggregateOutputType | null
   _sum: SenderSettingsSumAggregateOutputType | null
@@ -308,6 +323,8 @@ export type SenderSettingsWhereInput = {
   dailyEmails?: Prisma.IntFilter<"SenderSettings"> | number
   nextEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   nextNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  lastEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -325,6 +342,8 @@ export type SenderSettingsOrderByWithRelationInput = {
   dailyEmails?: Prisma.SortOrder
   nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
+  lastEmailAt?: Prisma.SortOrder
+  lastNetworkAt?: Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -346,6 +365,8 @@ export type SenderSettingsWhereUniqueInput = Prisma.AtLeast<{
   dailyEmails?: Prisma.IntFilter<"SenderSettings"> | number
   nextEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   nextNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  lastEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "membershipId" | "teamId_membershipId">
 
@@ -363,6 +384,8 @@ export type SenderSettingsOrderByWithAggregationInput = {
   dailyEmails?: Prisma.SortOrder
   nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
+  lastEmailAt?: Prisma.SortOrder
+  lastNetworkAt?: Prisma.SortOrder
   _count?: Prisma.SenderSettingsCountOrderByAggregateInput
   _avg?: Prisma.SenderSettingsAvgOrderByAggregateInput
   _max?: Prisma.SenderSettingsMaxOrderByAggregateInput
@@ -387,6 +410,8 @@ export type SenderSettingsScalarWhereWithAggregatesInput = {
   dailyEmails?: Prisma.IntWithAggregatesFilter<"SenderSettings"> | number
   nextEmailAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
   nextNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
+  lastEmailAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
+  lastNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
 }
 
 export type SenderSettingsCreateInput = {
@@ -401,6 +426,8 @@ export type SenderSettingsCreateInput = {
   dailyEmails?: number
   nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
+  lastEmailAt?: Date | string
+  lastNetworkAt?: Date | string
   membership: Prisma.TeamMembershipCreateNestedOneWithoutSenderSettingsInput
 }
 
@@ -418,6 +445,8 @@ export type SenderSettingsUncheckedCreateInput = {
   dailyEmails?: number
   nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
+  lastEmailAt?: Date | string
+  lastNetworkAt?: Date | string
 }
 
 export type SenderSettingsUpdateInput = {
@@ -432,6 +461,8 @@ export type SenderSettingsUpdateInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput
 }
 
@@ -449,6 +480,8 @@ export type SenderSettingsUncheckedUpdateInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type SenderSettingsCreateManyInput = {
@@ -465,6 +498,8 @@ export type SenderSettingsCreateManyInput = {
   dailyEmails?: number
   nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
+  lastEmailAt?: Date | string
+  lastNetworkAt?: Date | string
 }
 
 export type SenderSettingsUpdateManyMutationInput = {
@@ -479,6 +514,8 @@ export type SenderSettingsUpdateManyMutationInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type SenderSettingsUncheckedUpdateManyInput = {
@@ -495,6 +532,8 @@ export type SenderSettingsUncheckedUpdateManyInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type SenderSettingsNullableScalarRelationFilter = {
@@ -529,6 +568,8 @@ export type SenderSettingsCountOrderByAggregateInput = {
   dailyEmails?: Prisma.SortOrder
   nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
+  lastEmailAt?: Prisma.SortOrder
+  lastNetworkAt?: Prisma.SortOrder
 }
 
 export type SenderSettingsAvgOrderByAggregateInput = {
@@ -556,6 +597,8 @@ export type SenderSettingsMaxOrderByAggregateInput = {
   dailyEmails?: Prisma.SortOrder
   nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
+  lastEmailAt?: Prisma.SortOrder
+  lastNetworkAt?: Prisma.SortOrder
 }
 
 export type SenderSettingsMinOrderByAggregateInput = {
@@ -571,6 +614,8 @@ export type SenderSettingsMinOrderByAggregateInput = {
   dailyEmails?: Prisma.SortOrder
   nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
+  lastEmailAt?: Prisma.SortOrder
+  lastNetworkAt?: Prisma.SortOrder
 }
 
 export type SenderSettingsSumOrderByAggregateInput = {
@@ -646,6 +691,8 @@ export type SenderSettingsCreateWithoutMembershipInput = {
   dailyEmails?: number
   nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
+  lastEmailAt?: Date | string
+  lastNetworkAt?: Date | string
 }
 
 export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
@@ -660,6 +707,8 @@ export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
   dailyEmails?: number
   nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
+  lastEmailAt?: Date | string
+  lastNetworkAt?: Date | string
 }
 
 export type SenderSettingsCreateOrConnectWithoutMembershipInput = {
@@ -690,6 +739,8 @@ export type SenderSettingsUpdateWithoutMembershipInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
@@ -704,6 +755,8 @@ export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 
@@ -722,6 +775,8 @@ export type SenderSettingsSelect<ExtArgs extends runtime.Types.Extensions.Intern
   dailyEmails?: boolean
   nextEmailAt?: boolean
   nextNetworkAt?: boolean
+  lastEmailAt?: boolean
+  lastNetworkAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -739,6 +794,8 @@ export type SenderSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   dailyEmails?: boolean
   nextEmailAt?: boolean
   nextNetworkAt?: boolean
+  lastEmailAt?: boolean
+  lastNetworkAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -756,6 +813,8 @@ export type SenderSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   dailyEmails?: boolean
   nextEmailAt?: boolean
   nextNetworkAt?: boolean
+  lastEmailAt?: boolean
+  lastNetworkAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -773,9 +832,11 @@ export type SenderSettingsSelectScalar = {
   dailyEmails?: boolean
   nextEmailAt?: boolean
   nextNetworkAt?: boolean
+  lastEmailAt?: boolean
+  lastNetworkAt?: boolean
 }
 
-export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextEmailAt" | "nextNetworkAt", ExtArgs["result"]["senderSettings"]>
+export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextEmailAt" | "nextNetworkAt" | "lastEmailAt" | "lastNetworkAt", ExtArgs["result"]["senderSettings"]>
 export type SenderSettingsInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -805,6 +866,8 @@ export type $SenderSettingsPayload<ExtArgs extends runtime.Types.Extensions.Inte
     dailyEmails: number
     nextEmailAt: Date
     nextNetworkAt: Date
+    lastEmailAt: Date
+    lastNetworkAt: Date
   }, ExtArgs["result"]["senderSettings"]>
   composites: {}
 }
@@ -1242,6 +1305,8 @@ export interface SenderSettingsFieldRefs {
   readonly dailyEmails: Prisma.FieldRef<"SenderSettings", 'Int'>
   readonly nextEmailAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly nextNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
+  readonly lastEmailAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
+  readonly lastNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
 }
     
 
