@@ -1,5 +1,5 @@
 // The layers of the program, and who may know whom. Imports point one way:
-// kernel <- db <- infra <- providers <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
+// kernel <- db <- infra <- providers <- service (what every service works with) <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
 const below = (layers) => `^src/(${layers})/`;
 
 module.exports = {
@@ -16,11 +16,17 @@ module.exports = {
       to: { path: '^src/', pathNot: below('kernel|db|infra|providers') },
     },
     {
+      name: 'service-knows-the-providers',
+      severity: 'error',
+      from: { path: '^src/service/' },
+      to: { path: '^src/', pathNot: below('kernel|db|infra|providers|service') },
+    },
+    {
       name: 'graphql-is-a-leaf',
       comment: 'what all GraphQL types share knows no domain',
       severity: 'error',
       from: { path: '^src/graphql/' },
-      to: { path: '^src/', pathNot: below('kernel|db|infra|graphql') },
+      to: { path: '^src/', pathNot: below('kernel|db|infra|service|graphql') },
     },
     {
       name: 'tools-are-a-leaf',

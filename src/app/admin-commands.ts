@@ -131,9 +131,9 @@ const COMMANDS = {
   'seed-demo': command(z.object({}), (runtime) => seedDemo(runtime)),
   migrate: command(z.object({}), async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
   'import-audience': command(z.object({ team: text, email: text, name: text, file: text, content: z.base64() }), async (runtime, options) => {
-    const { database, clock, jobs, events, baseUrl } = runtime;
+    const { database, clock, jobs, events, providers, baseUrl } = runtime;
     const actor = await inTransaction(database.prisma, async (unit) => toActor(await findMember(unit, await findTeam(unit, options.team), options.email)));
-    const context = { prisma: database.prisma, clock, jobs, events, actor, traceId: '', baseUrl };
+    const context = { prisma: database.prisma, clock, jobs, events, providers, actor, traceId: '', baseUrl };
     const started = await importAudienceCsv(context, { bytes: Buffer.from(options.content, 'base64'), name: options.name });
     await finishImport(context, actor.teamId, started.id);
     const ended = await database.prisma.import.findUniqueOrThrow({

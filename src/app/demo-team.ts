@@ -6,10 +6,10 @@ import { addEnrollment, enrollQueueItems } from '../domains/enrollments/enrollme
 import { createFlowPlan, setFlowPublication } from '../domains/flows/flows.service.ts';
 import { addMember, createTeam } from '../domains/team/administration.service.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../domains/team/api-keys.service.ts';
-import type { ServiceContext } from '../infra/service-context.ts';
 import type { Role } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import type { ServiceContext } from '../service/service-context.ts';
 import { CHECK_IN_TREE, DEMO_CONTACTS, FOLLOW_UP, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -48,7 +48,7 @@ async function isFinished(tx: Pick<Unit['tx'], 'auditEntry'>, teamId: string): P
 }
 
 async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
-  const { database, clock, jobs, events, baseUrl } = runtime;
+  const { database, clock, jobs, events, providers, baseUrl } = runtime;
   const made = await inTransaction(database.prisma, makeTeam);
   const [owner] = made.people;
   if (owner === undefined) throw new Error('The demo team has no owner.');
@@ -57,6 +57,7 @@ async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
     clock,
     jobs,
     events,
+    providers,
     traceId: '',
     baseUrl,
     actor: {

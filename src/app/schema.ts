@@ -17,6 +17,8 @@ import '../domains/outreach-queue/outreach-queue.graphql.ts';
 import '../domains/unibox/unibox.graphql.ts';
 import '../domains/dynamic-actions/dynamic-actions.graphql.ts';
 import '../domains/tracing/tracing.graphql.ts';
+import '../domains/credits/credits.graphql.ts';
+import '../domains/enrichment/enrichment.graphql.ts';
 import '../domains/guides/guides.graphql.ts';
 import '../domains/sandbox/sandbox.graphql.ts';
 

@@ -1,5 +1,7 @@
 import { audienceTools } from '../domains/audiences/audiences.tools.ts';
+import { creditTools } from '../domains/credits/credits.tools.ts';
 import { dynamicActionTools } from '../domains/dynamic-actions/dynamic-actions.tools.ts';
+import { enrichmentTools } from '../domains/enrichment/enrichment.tools.ts';
 import { enrollmentReadTools } from '../domains/enrollments/enrollment-reads.tools.ts';
 import { enrollmentWriteTools } from '../domains/enrollments/enrollment-writes.tools.ts';
 import { flowReadTools } from '../domains/flows/flow-reads.tools.ts';
@@ -24,4 +26,6 @@ export const TOOLS: readonly Tool[] = [
   ...tracingTools,
   ...taskTools,
   ...outreachQueueTools,
+  ...creditTools,
+  ...enrichmentTools,
 ];

@@ -33,6 +33,7 @@ export interface SchemaShape {
     ApiKey: Rows.ApiKey;
     Audience: Rows.Audience;
     Conversation: Rows.Conversation;
+    CreditTransaction: Rows.CreditTransaction;
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;
     Import: Rows.Import;

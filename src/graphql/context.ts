@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../infra/service-context.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
+import type { ServiceContext } from '../service/service-context.ts';
 
 /**
  * The context of one operation. `actor` refuses with `unauthenticated` where the call carries no key, so nothing that

@@ -1,6 +1,6 @@
 import type { EventChange, EventKind } from '../db/generated/prisma/client.ts';
-import type { ServiceContext } from '../infra/service-context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
+import type { ServiceContext } from '../service/service-context.ts';
 import { builder } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 import { describedEnum } from './enum.ts';

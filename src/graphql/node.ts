@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../infra/service-context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { type IdKind, idKind } from '../kernel/ids.ts';
+import type { ServiceContext } from '../service/service-context.ts';
 import { builder } from './builder.ts';
 
 interface Row {

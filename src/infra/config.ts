@@ -28,6 +28,9 @@ const environmentSchema = z
       .string()
       .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
       .optional(),
+    CONTACT_DATA_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
+    CONTACT_DATA_API_URL: webAddress.optional(),
+    CONTACT_DATA_API_KEY: z.string().min(1).optional(),
     AI_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
     AI_API_URL: webAddress.optional(),
     AI_API_KEY: z.string().min(1).optional(),
@@ -44,6 +47,7 @@ const environmentSchema = z
     };
     if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
     if (env.NETWORK_PROVIDER === 'http') need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
+    if (env.CONTACT_DATA_PROVIDER === 'http') need('CONTACT_DATA_PROVIDER=http', ['CONTACT_DATA_API_URL', 'CONTACT_DATA_API_KEY']);
     if (env.AI_PROVIDER === 'http') need('AI_PROVIDER=http', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL']);
   });
 
@@ -61,6 +65,7 @@ export interface Config {
   network: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; profileUrl: string };
   /** The secret that webhooks are signed with; none are taken without. */
   webhookSecret: string | null;
+  contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
   ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
 }
 
@@ -94,6 +99,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }
         : { kind: 'sandbox' },
     webhookSecret: env.NETWORK_WEBHOOK_SECRET ?? null,
+    contactData:
+      env.CONTACT_DATA_PROVIDER === 'http'
+        ? { kind: 'http', baseUrl: env.CONTACT_DATA_API_URL ?? '', apiKey: env.CONTACT_DATA_API_KEY ?? '' }
+        : { kind: 'sandbox' },
     ai:
       env.AI_PROVIDER === 'http'
         ? { kind: 'http', baseUrl: env.AI_API_URL ?? '', apiKey: env.AI_API_KEY ?? '', model: env.AI_MODEL ?? '' }

@@ -12,3 +12,15 @@ export const CREDIT_COSTS = {
 } as const;
 
 export type CreditFeature = keyof typeof CREDIT_COSTS;
+
+export const CREDIT_FEATURES = [
+  'email_unlock',
+  'email_verification',
+  'phone_unlock',
+  'messaging_generation',
+  'researcher_agent',
+  'qualification_agent',
+  'contact_enrichment',
+  'company_enrichment',
+  'signal',
+] as const satisfies readonly CreditFeature[];

@@ -1,4 +1,5 @@
 import type { AiProvider } from './ai/ai.port.ts';
+import type { ContactDataProvider } from './contact-data/contact-data.port.ts';
 import type { EmailProvider } from './email/email.port.ts';
 import type { NetworkProvider } from './network/network.port.ts';
 
@@ -6,5 +7,6 @@ import type { NetworkProvider } from './network/network.port.ts';
 export interface Providers {
   readonly email: EmailProvider;
   readonly network: NetworkProvider;
+  readonly contactData: ContactDataProvider;
   readonly ai: AiProvider;
 }

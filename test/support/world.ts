@@ -13,6 +13,8 @@ import type { KeyScope, Role } from '../../src/kernel/actor.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
+import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
+import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { EmailProvider } from '../../src/providers/email/email.port.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
@@ -53,6 +55,7 @@ export interface WorldOptions {
   email?: (prisma: Prisma) => EmailProvider;
   network?: (prisma: Prisma) => NetworkProvider;
   ai?: AiProvider;
+  contactData?: ContactDataProvider;
   webhookSecret?: string;
 }
 
@@ -88,7 +91,7 @@ export class World {
       database,
       lock: null,
       clock,
-      providers: { email, network, ai },
+      providers: { email, network, contactData: options.contactData ?? new SandboxContactData(), ai },
       logger,
       webhookSecret: options.webhookSecret ?? null,
     });

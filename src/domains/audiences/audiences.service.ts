@@ -1,12 +1,12 @@
 import type { Audience, AudienceMode, Prisma } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import type { Contact, ContactInput, IdentityKind } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { attachAudience, queueForLinkedFlows } from '../flows/flow-audience.ts';
 import { checkContacts, findOrCreateProspects } from '../prospects/prospects.service.ts';
 

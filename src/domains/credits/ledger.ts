@@ -75,14 +75,14 @@ export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
 
 /**
  * Runs charged work: reserves, does the work with no transaction open, and settles in the transaction that keeps its
- * result, for what `keep` says was used. Work that fails costs nothing.
+ * result, for what `keep` says was used. Work that fails costs nothing. Gives the id of the ledger's line too.
  */
 export async function charged<Result>(
   prisma: PrismaClient,
   charge: Charge,
   work: () => Promise<Result>,
   keep: (unit: Unit, result: Result) => Promise<number>,
-): Promise<Result> {
+): Promise<{ result: Result; transactionId: string }> {
   const reservation = await inTransaction(prisma, (unit) => reserve(unit, charge));
   try {
     const result = await work();
@@ -90,7 +90,7 @@ export async function charged<Result>(
       if (!(await settle(unit, reservation, await keep(unit, result))))
         throw new DomainError('timeout', 'The call took longer than its credits were set aside for.');
     });
-    return result;
+    return { result, transactionId: reservation };
   } catch (error) {
     await inTransaction(prisma, (unit) => settle(unit, reservation, 0));
     throw error;

@@ -1,10 +1,10 @@
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { type Contact, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 export interface DynamicActionFilter extends ContactInput {
   searchQuery?: string | null | undefined;

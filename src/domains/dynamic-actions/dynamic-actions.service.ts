@@ -1,11 +1,11 @@
 import type { Enrollment, FlowPlan, FlowVersion, Prospect } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import type { Contact } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom } from '../../kernel/flow-tree.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { approvalOf, changeApproval, isApproved, openApprovalOf } from '../enrollments/approvals.ts';
 import { endEnrollment, lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../enrollments/enrollment-moves.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';

@@ -1,8 +1,8 @@
 import type { FlowPlan, FlowVersion } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { type FlowNode, toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 /** The team's one flow of dynamic actions, made on first use. It has no tree: each of its enrollments has its own. */
 export async function sharedFlow(unit: Unit, { actor }: Pick<ServiceContext, 'actor'>, now: Date): Promise<FlowPlan> {

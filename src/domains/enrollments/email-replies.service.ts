@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { type ReplyOutcome, recordReply } from './replies.ts';
 
 export interface RecordEmailReplyInput {

@@ -1,9 +1,9 @@
 import type { Enrollment, EnrollmentStatus, Message, Prisma, QueueItem, QueueItemStatus, Step, Task } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 export interface EnrollmentFilter {
   flowPlanId?: string | null | undefined;

@@ -1,5 +1,5 @@
 import type { Enrollment, FlowVersion, Step } from '../../db/generated/prisma/client.ts';
-import { defineLoader } from '../../infra/loader.ts';
+import { defineLoader } from '../../service/loader.ts';
 
 const gone = (noun: string) => (id: string) => {
   throw new Error(`The ${noun} ${id} is gone.`);

@@ -1,11 +1,11 @@
 import type { Enrollment, FlowPlan, Prospect, QueueItem } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
 import { idKind, newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact, findOrCreateProspects } from '../prospects/prospects.service.ts';
 import { enrollQueueItem, keepTurn } from './enrolling.ts';
 import { endEnrollment, lockEnrollments } from './enrollment-moves.ts';

@@ -1,8 +1,8 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { enrollQueueItem, keepTurn } from './enrolling.ts';
 import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
 

@@ -1,8 +1,8 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { refuseSharedFlow } from '../enrollments/enrollments.service.ts';
 import { queueProspects } from '../enrollments/queue-items.ts';
 import { lockFlowPlan } from '../enrollments/start-checks.ts';

@@ -1,5 +1,4 @@
 import { describedEnum } from '../../graphql/enum.ts';
-import type { CreditFeature } from '../../kernel/credit-costs.ts';
 
 export const SystemKindEnum = describedEnum('SystemKind', 'What a flow plan of the system is for.', {
   dynamic_actions: 'The shared flow of one-contact sequences; normal flow operations do not change it.',
@@ -18,15 +17,3 @@ export const AudienceSourceEnum = describedEnum('AudienceSource', 'Where the con
   system: 'The system itself.',
   prospecting_tool: 'An audience from the prospecting tool.',
 });
-
-export const CreditFeatureEnum = describedEnum('CreditFeature', 'What credits are spent on.', {
-  email_unlock: 'Finding an e-mail address.',
-  email_verification: 'Checking an e-mail address.',
-  phone_unlock: 'Finding a phone number.',
-  messaging_generation: 'Writing a text from a prompt.',
-  researcher_agent: 'Research about a contact.',
-  qualification_agent: 'Judging whether a contact fits.',
-  contact_enrichment: 'Completing a contact, or a discovered profile.',
-  company_enrichment: 'Completing a company.',
-  signal: 'A collected like or comment.',
-} satisfies Record<CreditFeature, string>);

@@ -1,8 +1,8 @@
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number];

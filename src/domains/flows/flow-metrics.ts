@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '../../db/generated/prisma/client.ts';
-import { defineLoader } from '../../infra/loader.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
+import { defineLoader } from '../../service/loader.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 /** Counts of one flow plan, over all time. */
 export interface FlowMetrics {

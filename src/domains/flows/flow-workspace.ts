@@ -1,8 +1,8 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
 import { plural } from '../../kernel/text.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { rootOf } from './flows.service.ts';
 

@@ -1,11 +1,12 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { CreditFeatureEnum } from '../../graphql/credit-feature.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowStepType } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
 import { flowVersionLoader } from '../enrollments/enrollments.loaders.ts';
-import { AudienceSourceEnum, CreditFeatureEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
+import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
 import { type FlowMetrics, flowMetricsLoader, type NodeCounts, nodeCounts } from './flow-metrics.ts';
 import { candidatesOf, type EstimatedCost, estimatedCost, type RequiredAction, requiredActions } from './flow-workspace.ts';

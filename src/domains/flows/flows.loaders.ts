@@ -1,6 +1,6 @@
 import type { Audience, FlowPlan } from '../../db/generated/prisma/client.ts';
-import { defineLoader } from '../../infra/loader.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { defineLoader } from '../../service/loader.ts';
 
 export const flowPlanLoader = defineLoader<string, FlowPlan>(
   async ({ prisma, actor }, ids) => {

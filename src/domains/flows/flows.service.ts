@@ -1,12 +1,12 @@
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { settleQueue } from '../enrollments/queue-items.ts';
 import { lockFlowPlan } from '../enrollments/start-checks.ts';
 import { membersByUserId } from '../team/team.service.ts';

@@ -1,5 +1,5 @@
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { AUDIENCE_MANAGEMENT } from './audience-management.guide.ts';
 import { CONTACT_DISCOVERY } from './contact-discovery.guide.ts';
 import { DYNAMIC_ACTIONS } from './dynamic-actions.guide.ts';

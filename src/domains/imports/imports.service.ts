@@ -1,10 +1,10 @@
 import type { Import, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { addContacts, findAudience, insertAudience } from '../audiences/audiences.service.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import { checkContact } from '../prospects/prospects.service.ts';

@@ -1,6 +1,6 @@
 import type { OutreachAction } from '../../db/generated/prisma/client.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 /** Requests in the queues of senders: a member's own, everybody's for owners and admins. */
 export async function loadOutreachActions(context: ServiceContext, ids: string[]): Promise<OutreachAction[]> {

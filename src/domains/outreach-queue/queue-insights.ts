@@ -1,9 +1,9 @@
 import { Prisma, type SenderAccountStatus, type SenderSettings, type TeamMembership } from '../../db/generated/prisma/client.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import { localDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { type ForecastSender, forecast, type QueuedRequest, spacedAt } from './queue-forecast.ts';
 
 /** Why requests wait, by sender and cause: read from what is stored, nobody is asked. */

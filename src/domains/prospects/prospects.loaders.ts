@@ -1,5 +1,5 @@
 import type { Prospect } from '../../db/generated/prisma/client.ts';
-import { defineLoader } from '../../infra/loader.ts';
+import { defineLoader } from '../../service/loader.ts';
 
 /** Prospects of the caller's team by their ids. */
 export const prospectLoader = defineLoader<string, Prospect>(

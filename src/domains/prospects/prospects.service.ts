@@ -1,6 +1,5 @@
 import type { Prospect } from '../../db/generated/prisma/client.ts';
 import type { Tx } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import {
   type Contact,
   type ContactInput,
@@ -13,6 +12,7 @@ import {
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { type Match, type MatchableProspect, matchContacts } from './prospect-matching.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Prisma, SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 export interface SandboxEmailFilter {
   to?: string | null | undefined;

@@ -1,9 +1,9 @@
 import type { Prisma, Task, TaskKind, TaskStatus } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { approve } from '../enrollments/approvals.ts';
 import { finishStep, lockStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';

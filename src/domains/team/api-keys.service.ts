@@ -1,11 +1,11 @@
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import type { KeyScope } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { generateApiKey } from './api-key-format.ts';
 
 export const KEY_SCOPES: readonly KeyScope[] = ['read', 'write', 'charge'];

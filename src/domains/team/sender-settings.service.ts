@@ -1,10 +1,10 @@
 import type { SenderSettings, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { inTransaction } from '../../db/unit-of-work.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import type { Issue } from '../../kernel/errors.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { bringForward } from './sender-turns.ts';
 
 /** What a sender may change of when and how much is sent; what is left out stays. */

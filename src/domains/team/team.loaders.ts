@@ -1,6 +1,6 @@
 import type { SenderAccount, TeamMembership, User } from '../../db/generated/prisma/client.ts';
-import { defineLoader } from '../../infra/loader.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { defineLoader } from '../../service/loader.ts';
 
 /** Memberships of the caller's team by their ids. */
 export const memberLoader = defineLoader<string, TeamMembership>(

@@ -1,10 +1,10 @@
 import type { Prisma, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { inTransaction } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 export async function listMembers(context: ServiceContext, page: PageArgs): Promise<Page<TeamMembership>> {
   const { actor, prisma } = context;

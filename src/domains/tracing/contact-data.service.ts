@@ -1,8 +1,8 @@
 import type { Prospect } from '../../db/generated/prisma/client.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { type ContactInput, differs, EXACT_IDENTITIES, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
 
 export type KnownIn = 'audience' | 'enrollment' | 'crm' | 'conversation';

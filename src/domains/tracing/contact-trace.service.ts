@@ -1,9 +1,9 @@
 import type { Audience, Conversation, Enrollment, Prospect, QueueItem, Task } from '../../db/generated/prisma/client.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import { type Contact, type ContactInput, EXACT_IDENTITIES, type IdentityKind, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
 

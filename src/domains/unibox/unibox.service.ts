@@ -1,7 +1,7 @@
 import type { Conversation, Prisma } from '../../db/generated/prisma/client.ts';
-import type { ServiceContext } from '../../infra/service-context.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
 /** Narrows threads to those that the actor may see: their own sender's, all for owners and admins. */
 export function visibleConversations(actor: Actor): Prisma.ConversationWhereInput {

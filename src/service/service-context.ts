@@ -1,15 +1,17 @@
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import type { EventHub } from '../infra/event-hub.ts';
+import type { JobQueue } from '../infra/jobs.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { EventHub } from './event-hub.ts';
-import type { JobQueue } from './jobs.ts';
+import type { Providers } from '../providers/providers.ts';
 
-/** What a service works with: the database, the program's time, the job queue, and who calls. */
+/** What a service works with: the database, the program's time, the job queue, the outside services, and who calls. */
 export interface ServiceContext {
   readonly prisma: PrismaClient;
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly events: EventHub;
+  readonly providers: Providers;
   readonly actor: Actor;
   /** The address under which others reach the server. */
   readonly baseUrl: string;

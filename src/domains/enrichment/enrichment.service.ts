@@ -1,0 +1,125 @@
+import { type Contact, fullName, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type {
+  CompanyQuery,
+  DirectoryCompany,
+  DirectoryPerson,
+  PersonQuery,
+  PhoneType,
+  VerificationStatus,
+} from '../../providers/contact-data/contact-data.port.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { charged } from '../credits/ledger.ts';
+import { fromProvider } from './provider-call.ts';
+
+/**
+ * Charged look-ups of people and companies. Nothing that is found is written anywhere: who asked decides what to do
+ * with it.
+ */
+
+export interface PersonInput {
+  networkUrl?: string | null | undefined;
+  email?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  companyDomain?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+export interface CompanyInput {
+  companyDomain?: string | null | undefined;
+  companyName?: string | null | undefined;
+  networkUrl?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** What was found, and what it cost: nothing where nothing was found. */
+export interface Enrichment<Found> {
+  found: Found | null;
+  creditsCharged: number;
+  creditTransactionId: string | null;
+  note: string | null;
+}
+
+const MAX_NOTE = 500;
+
+export function enrichEmail(context: ServiceContext, input: PersonInput): Promise<Enrichment<{ email: string; verificationStatus: VerificationStatus }>> {
+  const person = readPerson(context, input, false);
+  return look(context, 'email_unlock', `E-mail of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findEmail(person));
+}
+
+export function enrichPhone(context: ServiceContext, input: PersonInput): Promise<Enrichment<{ phone: string; phoneType: PhoneType }>> {
+  const person = readPerson(context, input, false);
+  return look(context, 'phone_unlock', `Phone number of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPhone(person));
+}
+
+export function enrichContact(context: ServiceContext, input: PersonInput): Promise<Enrichment<DirectoryPerson>> {
+  const person = readPerson(context, input, true);
+  return look(context, 'contact_enrichment', `Profile of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPerson(person));
+}
+
+export function enrichCompany(context: ServiceContext, input: CompanyInput): Promise<Enrichment<DirectoryCompany>> {
+  authorize(context.actor, 'enrichment.run');
+  const { contact, issues } = normalizeContact({ companyDomain: input.companyDomain, companyName: input.companyName, networkUrl: input.networkUrl }, '');
+  checkNote(input.note, issues);
+  const { companyDomain, companyName, networkUrl } = contact;
+  if (issues.length === 0 && companyDomain === null && companyName === null && networkUrl === null) {
+    issues.push({ path: '', message: 'Give companyDomain, companyName or networkUrl.' });
+  }
+  if (issues.length > 0) throw invalidRequest(issues);
+  const company: CompanyQuery = { companyDomain, companyName, networkUrl };
+  const name = companyName ?? companyDomain ?? networkUrl ?? '';
+  return look(context, 'company_enrichment', `Company ${name}`, company, input.note, () => context.providers.contactData.findCompany(company));
+}
+
+/** The profile, or the whole of names and domain, or the address where it is taken; a stronger one is not mixed with a weaker. */
+function readPerson({ actor }: ServiceContext, { note, ...input }: PersonInput, takesEmail: boolean): PersonQuery {
+  authorize(actor, 'enrichment.run');
+  const { contact, issues } = normalizeContact(takesEmail ? input : { ...input, email: null }, '');
+  checkNote(note, issues);
+  const { networkUrl, email, firstName, lastName, companyDomain } = contact;
+  if (issues.length === 0 && networkUrl === null && email === null && nameKey(contact) === null) {
+    const alone = takesEmail ? 'networkUrl, or email' : 'networkUrl';
+    issues.push({ path: '', message: `Give ${alone}, or all of firstName, lastName and companyDomain.` });
+  }
+  if (issues.length > 0) throw invalidRequest(issues);
+  return { networkUrl, email, firstName, lastName, companyDomain };
+}
+
+function checkNote(note: string | null | undefined, issues: Issue[]): void {
+  if ((note ?? '').length > MAX_NOTE) issues.push({ path: 'note', message: `must be at most ${MAX_NOTE} characters.` });
+}
+
+function nameOf(person: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'networkUrl'>): string {
+  return fullName(person) ?? person.email ?? person.networkUrl ?? 'a contact';
+}
+
+async function look<Found>(
+  { prisma, actor, traceId }: ServiceContext,
+  feature: CreditFeature,
+  description: string,
+  query: PersonQuery | CompanyQuery,
+  note: string | null | undefined,
+  ask: () => Promise<Found | null>,
+): Promise<Enrichment<Found>> {
+  const cost = CREDIT_COSTS[feature];
+  const known = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const { result, transactionId } = await charged(
+    prisma,
+    {
+      teamId: actor.teamId,
+      feature,
+      cost,
+      description,
+      metadata: { ...known, note: note ?? null },
+      userId: actor.userId,
+      source: actor.source,
+      traceId,
+    },
+    () => fromProvider(ask, 'The directory'),
+    async (_unit, found) => (found === null ? 0 : cost),
+  );
+  return { found: result, creditsCharged: result === null ? 0 : cost, creditTransactionId: result === null ? null : transactionId, note: note ?? null };
+}

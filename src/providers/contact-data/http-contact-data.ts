@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
+import type {
+  CompanyQuery,
+  ContactDataProvider,
+  DirectoryCompany,
+  DirectoryPerson,
+  PersonQuery,
+  PhoneType,
+  SearchFilters,
+  SearchPage,
+  VerificationStatus,
+} from './contact-data.port.ts';
+
+const TIMEOUT_MILLIS = 20_000;
+
+const text = z
+  .string()
+  .max(2_000)
+  .nullish()
+  .transform((value) => value ?? null);
+/** A value that is none is an answer that can't be trusted, and not half of one. */
+const normal = (normalize: (value: string) => string | null) =>
+  z
+    .string()
+    .nullish()
+    .transform((value, context) => {
+      if (value === null || value === undefined) return null;
+      const known = normalize(value);
+      if (known === null) context.addIssue({ code: 'custom', message: 'is not of its form' });
+      return known;
+    });
+
+const personSchema = z.object({
+  externalId: z.string().min(1).max(200),
+  firstName: z.string().min(1).max(200),
+  lastName: z.string().min(1).max(200),
+  email: normal(normalizeEmail),
+  phone: normal(normalizePhone),
+  networkUrl: normal(normalizeNetworkUrl),
+  role: text,
+  companyName: text,
+  companyDomain: normal(normalizeDomain),
+  headline: text,
+  seniority: text,
+  department: text,
+  country: text,
+  industry: text,
+  companySize: text,
+});
+const companySchema = z.object({
+  name: z.string().min(1).max(500),
+  domain: normal(normalizeDomain),
+  industry: text,
+  employeeCount: z
+    .int()
+    .min(0)
+    .nullish()
+    .transform((value) => value ?? null),
+  country: text,
+  networkUrl: normal(normalizeNetworkUrl),
+  description: text,
+});
+const emailSchema = z.object({
+  email: z
+    .string()
+    .transform((value) => normalizeEmail(value))
+    .pipe(z.string()),
+  verificationStatus: z.enum(['valid', 'risky', 'unknown']),
+});
+const phoneSchema = z.object({
+  phone: z
+    .string()
+    .transform((value) => normalizePhone(value))
+    .pipe(z.string()),
+  phoneType: z.enum(['mobile', 'work', 'unknown']),
+});
+const searchSchema = z.object({ total: z.int().min(0), people: z.array(personSchema), next: z.string().max(500).nullable() });
+
+/**
+ * A directory behind an HTTP API: JSON by POST to `/email`, `/phone`, `/person`, `/company`, `/search` and `/industries`,
+ * the key as a bearer token. 404 says that nobody is known.
+ */
+export class HttpContactData implements ContactDataProvider {
+  readonly #baseUrl: string;
+  readonly #apiKey: string;
+
+  constructor(options: { baseUrl: string; apiKey: string }) {
+    this.#baseUrl = options.baseUrl.replace(/\/+$/, '');
+    this.#apiKey = options.apiKey;
+  }
+
+  findEmail(person: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
+    return this.#ask('/email', person, emailSchema);
+  }
+
+  findPhone(person: PersonQuery): Promise<{ phone: string; phoneType: PhoneType } | null> {
+    return this.#ask('/phone', person, phoneSchema);
+  }
+
+  findPerson(person: PersonQuery): Promise<DirectoryPerson | null> {
+    return this.#ask('/person', person, personSchema);
+  }
+
+  findCompany(company: CompanyQuery): Promise<DirectoryCompany | null> {
+    return this.#ask('/company', company, companySchema);
+  }
+
+  async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
+    const page = await this.#ask('/search', { filters, position, limit }, searchSchema);
+    if (page === null || page.people.length > limit) throw new Error('The directory gave no page of the search.');
+    return page;
+  }
+
+  async industries(): Promise<string[]> {
+    return (await this.#ask('/industries', {}, z.array(z.string().min(1)))) ?? [];
+  }
+
+  /** The answer in its checked form, null where nobody is known. */
+  async #ask<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema> | null> {
+    const response = await fetch(this.#baseUrl + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`The directory answered with HTTP ${response.status}.`);
+    return schema.parse(await response.json());
+  }
+}
