@@ -1,5 +1,6 @@
 import { audienceTools } from '../domains/audiences/audiences.tools.ts';
 import { creditTools } from '../domains/credits/credits.tools.ts';
+import { discoveryTools } from '../domains/discovery/discovery.tools.ts';
 import { dynamicActionTools } from '../domains/dynamic-actions/dynamic-actions.tools.ts';
 import { enrichmentTools } from '../domains/enrichment/enrichment.tools.ts';
 import { enrollmentReadTools } from '../domains/enrollments/enrollment-reads.tools.ts';
@@ -28,4 +29,5 @@ export const TOOLS: readonly Tool[] = [
   ...outreachQueueTools,
   ...creditTools,
   ...enrichmentTools,
+  ...discoveryTools,
 ];

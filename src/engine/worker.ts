@@ -1,4 +1,5 @@
 import { releaseOverdue } from '../domains/credits/ledger.ts';
+import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
 import { enrollQueued, requeueStranded } from '../domains/enrollments/queue-items.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
 import { EVENTS_CHANNEL } from '../infra/event-hub.ts';
@@ -42,6 +43,10 @@ export class Worker {
       'run-import': {
         run: ({ teamId, importId }) => continueImport(context, teamId, importId),
         giveUp: ({ teamId, importId }) => failImport(context, teamId, importId),
+      },
+      'run-discovery': {
+        run: ({ teamId, importId }) => runDiscovery(context, teamId, importId),
+        giveUp: ({ teamId, importId }) => failDiscovery(context, teamId, importId),
       },
     };
   }

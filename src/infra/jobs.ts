@@ -8,6 +8,7 @@ import type { Logger } from './logger.ts';
 interface JobPayloads {
   'enroll-queue': { teamId: string; flowPlanId: string };
   'run-import': { teamId: string; importId: string };
+  'run-discovery': { teamId: string; importId: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -24,12 +25,13 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'enroll-queue': z.object({ teamId: z.string(), flowPlanId: z.string() }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
+  'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
 };
 
 /** Wakes the workers of every process. */
 export const WORK_CHANNEL = 'outreach_work';
 
-const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'run-import'];
+const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'run-import', 'run-discovery'];
 const RETRIES = 5;
 /** A job is a short stretch of work; one that runs longer than this has lost its process. */
 const EXPIRE_SECONDS = 30;
@@ -74,7 +76,8 @@ export class JobQueue {
     await this.#reclaimLost();
     let count = 0;
     while (!isStopping()) {
-      const ran = (await this.#runNext('enroll-queue', handlers)) + (await this.#runNext('run-import', handlers));
+      let ran = 0;
+      for (const name of JOB_NAMES) ran += await this.#runNext(name, handlers);
       if (ran === 0) break;
       count += ran;
     }

@@ -7,6 +7,12 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return distance(name, candidate) <= Math.max(2, Math.floor(name.length / 3)) ? candidate : null;
 }
 
+/** The known names that are nearest to a mistyped one, nearest first. */
+export function nearestOf(name: string, known: readonly string[], count: number): string[] {
+  const wanted = name.toLowerCase();
+  return [...known].sort((a, b) => distance(wanted, a.toLowerCase()) - distance(wanted, b.toLowerCase())).slice(0, count);
+}
+
 /** "a", "a and b", "a, b and c". */
 export function enumerate(words: readonly string[], conjunction = 'and'): string {
   if (words.length < 2) return words.join('');

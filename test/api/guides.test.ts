@@ -7,6 +7,7 @@ let team: TestTeam;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Readers');
+  await world.grant(team, 20);
 });
 afterAll(() => world.close());
 
@@ -25,7 +26,7 @@ function filledIn(request: string, answers: readonly Json[]): string {
 }
 
 it.each([
-  ['contact_discovery', 3],
+  ['contact_discovery', 4],
   ['dynamic_actions', 5],
   ['flow_plan_creation', 5],
   ['audience_management', 3],

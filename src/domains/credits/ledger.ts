@@ -64,6 +64,25 @@ export async function settle(unit: Unit, transactionId: string, used: number): P
   return true;
 }
 
+/**
+ * Spends part of a reservation as a line of its own, for a run that is charged bit by bit, and keeps the rest set aside
+ * for another while. False where the reservation was given back meanwhile, or holds too little.
+ */
+export async function spendReserved(unit: Unit, transactionId: string, charge: Charge): Promise<boolean> {
+  const { teamId, feature, cost, description, metadata, userId, source, traceId } = charge;
+  const now = new Date();
+  const { count } = await unit.tx.creditTransaction.updateMany({
+    where: { id: transactionId, status: 'reserved', cost: { gte: cost } },
+    data: { cost: { decrement: cost }, createdAt: now },
+  });
+  if (count === 0) return false;
+  const line = { teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'committed' as const, description, metadata, userId, source, traceId };
+  await unit.tx.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
+  await unit.tx.team.update({ where: { id: teamId }, data: { creditReserved: { decrement: cost } } });
+  recordCredits(unit, teamId, now);
+  return true;
+}
+
 /** Gives back what calls set aside whose process died before it could settle. */
 export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
   const before = new Date(Date.now() - RESERVATION_TIMEOUT_SECONDS * 1_000);

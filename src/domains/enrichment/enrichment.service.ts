@@ -10,9 +10,9 @@ import type {
   PhoneType,
   VerificationStatus,
 } from '../../providers/contact-data/contact-data.port.ts';
+import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { charged } from '../credits/ledger.ts';
-import { fromProvider } from './provider-call.ts';
 
 /**
  * Charged look-ups of people and companies. Nothing that is found is written anywhere: who asked decides what to do

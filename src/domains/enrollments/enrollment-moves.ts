@@ -122,7 +122,7 @@ export async function finishStep(
   values: Partial<Pick<Step, 'providerId' | 'threadId'>> & { branch?: Branch } = {},
 ): Promise<boolean> {
   const { branch = 'default', ...kept } = values;
-  const taken = branch === 'default' ? {} : { branchTaken: branch };
+  const taken = branch === 'default' ? {} : { branchTaken: branch, acceptedAt: branch === 'accepted' ? now : null };
   if (!(await moveStep(unit, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now }))) return false;
   // A reply may have ended the enrollment while the step was under way: then nothing follows.
   if (enrollment.status !== 'in_progress') return true;

@@ -21,10 +21,20 @@ export async function attachAudienceToFlow(context: ServiceContext, input: { aud
   return inTransaction(context.prisma, (unit) => attachAudience(unit, context, input));
 }
 
+/** Refuses early what attaching a new audience would refuse: no such plan, a system flow, or one that is fed already. */
+export async function requireAttachable({ tx }: Unit, teamId: string, flowPlanId: string): Promise<void> {
+  const flowPlan = await tx.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
+  if (flowPlan === null) throw notFound('flow plan', flowPlanId);
+  refuseSharedFlow(flowPlan);
+  if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'A system flow is fed by the system and takes no audience.');
+  if (flowPlan.audienceId !== null)
+    throw new DomainError('conflict', `The flow plan has the audience ${flowPlan.audienceId} already, and a flow plan has one.`);
+}
+
 /** Feeds the flow plan from the audience: its contacts enter the queue now, later ones as they come. */
 export async function attachAudience(
   unit: Unit,
-  { actor, clock, jobs }: Pick<ServiceContext, 'actor' | 'clock' | 'jobs'>,
+  { actor, clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'> & { actor: { teamId: string } },
   { audienceId, flowPlanId }: { audienceId: string; flowPlanId: string },
 ): Promise<AttachResult> {
   const { tx } = unit;

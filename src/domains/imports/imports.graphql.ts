@@ -56,6 +56,9 @@ builder.prismaObject('Import', {
     addedRows: t.exposeInt('addedRows', { description: 'How many were added.' }),
     duplicateRows: t.exposeInt('duplicateRows', { description: 'How many were duplicates.' }),
     refusedRows: t.exposeInt('refusedRows', { description: 'How many were refused.' }),
+    creditsCharged: t.float({ description: 'What it has cost so far, for a run that is charged.', resolve: ({ creditsCharged }) => creditsCharged.toNumber() }),
+    failureCode: t.exposeString('failureCode', { nullable: true, description: 'Why it could not go on, or ended early, as a code.' }),
+    failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'The same as a sentence.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
     rows: t.connection({

@@ -59,7 +59,8 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   });
 }
 
-function recordImport(unit: Unit, row: Pick<Import, 'id' | 'teamId'>, change: 'created' | 'updated'): void {
+/** Tells of an import. */
+export function recordImport(unit: Unit, row: Pick<Import, 'id' | 'teamId'>, change: 'created' | 'updated'): void {
   unit.record({ teamId: row.teamId, kind: 'import', change, subjectId: row.id, occurredAt: new Date() });
 }
 

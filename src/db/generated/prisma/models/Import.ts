@@ -27,6 +27,7 @@ export type AggregateImport = {
 }
 
 export type ImportAvgAggregateOutputType = {
+  creditsCharged: runtime.Decimal | null
   totalRows: number | null
   processedRows: number | null
   addedRows: number | null
@@ -35,6 +36,7 @@ export type ImportAvgAggregateOutputType = {
 }
 
 export type ImportSumAggregateOutputType = {
+  creditsCharged: runtime.Decimal | null
   totalRows: number | null
   processedRows: number | null
   addedRows: number | null
@@ -52,6 +54,9 @@ export type ImportMinAggregateOutputType = {
   flowPlanId: string | null
   createdById: string | null
   content: string | null
+  position: string | null
+  reservationId: string | null
+  creditsCharged: runtime.Decimal | null
   totalRows: number | null
   processedRows: number | null
   addedRows: number | null
@@ -73,6 +78,9 @@ export type ImportMaxAggregateOutputType = {
   flowPlanId: string | null
   createdById: string | null
   content: string | null
+  position: string | null
+  reservationId: string | null
+  creditsCharged: runtime.Decimal | null
   totalRows: number | null
   processedRows: number | null
   addedRows: number | null
@@ -95,6 +103,10 @@ export type ImportCountAggregateOutputType = {
   createdById: number
   content: number
   filters: number
+  position: number
+  collected: number
+  reservationId: number
+  creditsCharged: number
   totalRows: number
   processedRows: number
   addedRows: number
@@ -109,6 +121,7 @@ export type ImportCountAggregateOutputType = {
 
 
 export type ImportAvgAggregateInputType = {
+  creditsCharged?: true
   totalRows?: true
   processedRows?: true
   addedRows?: true
@@ -117,6 +130,7 @@ export type ImportAvgAggregateInputType = {
 }
 
 export type ImportSumAggregateInputType = {
+  creditsCharged?: true
   totalRows?: true
   processedRows?: true
   addedRows?: true
@@ -134,6 +148,9 @@ export type ImportMinAggregateInputType = {
   flowPlanId?: true
   createdById?: true
   content?: true
+  position?: true
+  reservationId?: true
+  creditsCharged?: true
   totalRows?: true
   processedRows?: true
   addedRows?: true
@@ -155,6 +172,9 @@ export type ImportMaxAggregateInputType = {
   flowPlanId?: true
   createdById?: true
   content?: true
+  position?: true
+  reservationId?: true
+  creditsCharged?: true
   totalRows?: true
   processedRows?: true
   addedRows?: true
@@ -177,6 +197,10 @@ export type ImportCountAggregateInputType = {
   createdById?: true
   content?: true
   filters?: true
+  position?: true
+  collected?: true
+  reservationId?: true
+  creditsCharged?: true
   totalRows?: true
   processedRows?: true
   addedRows?: true
@@ -286,6 +310,10 @@ export type ImportGroupByOutputType = {
   createdById: string
   content: string | null
   filters: runtime.JsonValue | null
+  position: string | null
+  collected: runtime.JsonValue
+  reservationId: string | null
+  creditsCharged: runtime.Decimal
   totalRows: number
   processedRows: number
   addedRows: number
@@ -331,6 +359,10 @@ export type ImportWhereInput = {
   createdById?: Prisma.StringFilter<"Import"> | string
   content?: Prisma.StringNullableFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableFilter<"Import">
+  position?: Prisma.StringNullableFilter<"Import"> | string | null
+  collected?: Prisma.JsonFilter<"Import">
+  reservationId?: Prisma.StringNullableFilter<"Import"> | string | null
+  creditsCharged?: Prisma.DecimalFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFilter<"Import"> | number
   processedRows?: Prisma.IntFilter<"Import"> | number
   addedRows?: Prisma.IntFilter<"Import"> | number
@@ -355,6 +387,10 @@ export type ImportOrderByWithRelationInput = {
   createdById?: Prisma.SortOrder
   content?: Prisma.SortOrderInput | Prisma.SortOrder
   filters?: Prisma.SortOrderInput | Prisma.SortOrder
+  position?: Prisma.SortOrderInput | Prisma.SortOrder
+  collected?: Prisma.SortOrder
+  reservationId?: Prisma.SortOrderInput | Prisma.SortOrder
+  creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
   addedRows?: Prisma.SortOrder
@@ -383,6 +419,10 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   createdById?: Prisma.StringFilter<"Import"> | string
   content?: Prisma.StringNullableFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableFilter<"Import">
+  position?: Prisma.StringNullableFilter<"Import"> | string | null
+  collected?: Prisma.JsonFilter<"Import">
+  reservationId?: Prisma.StringNullableFilter<"Import"> | string | null
+  creditsCharged?: Prisma.DecimalFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFilter<"Import"> | number
   processedRows?: Prisma.IntFilter<"Import"> | number
   addedRows?: Prisma.IntFilter<"Import"> | number
@@ -407,6 +447,10 @@ export type ImportOrderByWithAggregationInput = {
   createdById?: Prisma.SortOrder
   content?: Prisma.SortOrderInput | Prisma.SortOrder
   filters?: Prisma.SortOrderInput | Prisma.SortOrder
+  position?: Prisma.SortOrderInput | Prisma.SortOrder
+  collected?: Prisma.SortOrder
+  reservationId?: Prisma.SortOrderInput | Prisma.SortOrder
+  creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
   addedRows?: Prisma.SortOrder
@@ -437,6 +481,10 @@ export type ImportScalarWhereWithAggregatesInput = {
   createdById?: Prisma.StringWithAggregatesFilter<"Import"> | string
   content?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableWithAggregatesFilter<"Import">
+  position?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
+  collected?: Prisma.JsonWithAggregatesFilter<"Import">
+  reservationId?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
+  creditsCharged?: Prisma.DecimalWithAggregatesFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
   processedRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
   addedRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
@@ -457,6 +505,10 @@ export type ImportCreateInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -481,6 +533,10 @@ export type ImportUncheckedCreateInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -502,6 +558,10 @@ export type ImportUpdateInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -526,6 +586,10 @@ export type ImportUncheckedUpdateInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -549,6 +613,10 @@ export type ImportCreateManyInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -569,6 +637,10 @@ export type ImportUpdateManyMutationInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -591,6 +663,10 @@ export type ImportUncheckedUpdateManyInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -628,6 +704,10 @@ export type ImportCountOrderByAggregateInput = {
   createdById?: Prisma.SortOrder
   content?: Prisma.SortOrder
   filters?: Prisma.SortOrder
+  position?: Prisma.SortOrder
+  collected?: Prisma.SortOrder
+  reservationId?: Prisma.SortOrder
+  creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
   addedRows?: Prisma.SortOrder
@@ -640,6 +720,7 @@ export type ImportCountOrderByAggregateInput = {
 }
 
 export type ImportAvgOrderByAggregateInput = {
+  creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
   addedRows?: Prisma.SortOrder
@@ -657,6 +738,9 @@ export type ImportMaxOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   content?: Prisma.SortOrder
+  position?: Prisma.SortOrder
+  reservationId?: Prisma.SortOrder
+  creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
   addedRows?: Prisma.SortOrder
@@ -678,6 +762,9 @@ export type ImportMinOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   content?: Prisma.SortOrder
+  position?: Prisma.SortOrder
+  reservationId?: Prisma.SortOrder
+  creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
   addedRows?: Prisma.SortOrder
@@ -690,6 +777,7 @@ export type ImportMinOrderByAggregateInput = {
 }
 
 export type ImportSumOrderByAggregateInput = {
+  creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
   addedRows?: Prisma.SortOrder
@@ -775,6 +863,10 @@ export type ImportCreateWithoutAudienceInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -796,6 +888,10 @@ export type ImportUncheckedCreateWithoutAudienceInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -848,6 +944,10 @@ export type ImportScalarWhereInput = {
   createdById?: Prisma.StringFilter<"Import"> | string
   content?: Prisma.StringNullableFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableFilter<"Import">
+  position?: Prisma.StringNullableFilter<"Import"> | string | null
+  collected?: Prisma.JsonFilter<"Import">
+  reservationId?: Prisma.StringNullableFilter<"Import"> | string | null
+  creditsCharged?: Prisma.DecimalFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFilter<"Import"> | number
   processedRows?: Prisma.IntFilter<"Import"> | number
   addedRows?: Prisma.IntFilter<"Import"> | number
@@ -868,6 +968,10 @@ export type ImportCreateWithoutRowsInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -891,6 +995,10 @@ export type ImportUncheckedCreateWithoutRowsInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -927,6 +1035,10 @@ export type ImportUpdateWithoutRowsInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -950,6 +1062,10 @@ export type ImportUncheckedUpdateWithoutRowsInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -970,6 +1086,10 @@ export type ImportCreateManyAudienceInput = {
   createdById: string
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: number
   processedRows?: number
   addedRows?: number
@@ -990,6 +1110,10 @@ export type ImportUpdateWithoutAudienceInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1011,6 +1135,10 @@ export type ImportUncheckedUpdateWithoutAudienceInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1032,6 +1160,10 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   totalRows?: Prisma.IntFieldUpdateOperationsInput | number
   processedRows?: Prisma.IntFieldUpdateOperationsInput | number
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1085,6 +1217,10 @@ export type ImportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   createdById?: boolean
   content?: boolean
   filters?: boolean
+  position?: boolean
+  collected?: boolean
+  reservationId?: boolean
+  creditsCharged?: boolean
   totalRows?: boolean
   processedRows?: boolean
   addedRows?: boolean
@@ -1110,6 +1246,10 @@ export type ImportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdById?: boolean
   content?: boolean
   filters?: boolean
+  position?: boolean
+  collected?: boolean
+  reservationId?: boolean
+  creditsCharged?: boolean
   totalRows?: boolean
   processedRows?: boolean
   addedRows?: boolean
@@ -1133,6 +1273,10 @@ export type ImportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdById?: boolean
   content?: boolean
   filters?: boolean
+  position?: boolean
+  collected?: boolean
+  reservationId?: boolean
+  creditsCharged?: boolean
   totalRows?: boolean
   processedRows?: boolean
   addedRows?: boolean
@@ -1156,6 +1300,10 @@ export type ImportSelectScalar = {
   createdById?: boolean
   content?: boolean
   filters?: boolean
+  position?: boolean
+  collected?: boolean
+  reservationId?: boolean
+  creditsCharged?: boolean
   totalRows?: boolean
   processedRows?: boolean
   addedRows?: boolean
@@ -1167,7 +1315,7 @@ export type ImportSelectScalar = {
   finishedAt?: boolean
 }
 
-export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt", ExtArgs["result"]["import"]>
+export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt", ExtArgs["result"]["import"]>
 export type ImportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
@@ -1197,6 +1345,16 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     createdById: string
     content: string | null
     filters: runtime.JsonValue | null
+    /**
+     * Where the source is read on, in its own terms.
+     */
+    position: string | null
+    /**
+     * What was taken from the source so far, where the audience is made at the end.
+     */
+    collected: runtime.JsonValue
+    reservationId: string | null
+    creditsCharged: runtime.Decimal
     totalRows: number
     processedRows: number
     addedRows: number
@@ -1641,6 +1799,10 @@ export interface ImportFieldRefs {
   readonly createdById: Prisma.FieldRef<"Import", 'String'>
   readonly content: Prisma.FieldRef<"Import", 'String'>
   readonly filters: Prisma.FieldRef<"Import", 'Json'>
+  readonly position: Prisma.FieldRef<"Import", 'String'>
+  readonly collected: Prisma.FieldRef<"Import", 'Json'>
+  readonly reservationId: Prisma.FieldRef<"Import", 'String'>
+  readonly creditsCharged: Prisma.FieldRef<"Import", 'Decimal'>
   readonly totalRows: Prisma.FieldRef<"Import", 'Int'>
   readonly processedRows: Prisma.FieldRef<"Import", 'Int'>
   readonly addedRows: Prisma.FieldRef<"Import", 'Int'>

@@ -47,6 +47,7 @@ export type StepMinAggregateOutputType = {
   wakeAt: Date | null
   executedAt: Date | null
   branchTaken: $Enums.StepBranch | null
+  acceptedAt: Date | null
   attempts: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
@@ -72,6 +73,7 @@ export type StepMaxAggregateOutputType = {
   wakeAt: Date | null
   executedAt: Date | null
   branchTaken: $Enums.StepBranch | null
+  acceptedAt: Date | null
   attempts: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
@@ -97,6 +99,7 @@ export type StepCountAggregateOutputType = {
   wakeAt: number
   executedAt: number
   branchTaken: number
+  acceptedAt: number
   attempts: number
   leaseOwner: number
   leaseUntil: number
@@ -132,6 +135,7 @@ export type StepMinAggregateInputType = {
   wakeAt?: true
   executedAt?: true
   branchTaken?: true
+  acceptedAt?: true
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
@@ -157,6 +161,7 @@ export type StepMaxAggregateInputType = {
   wakeAt?: true
   executedAt?: true
   branchTaken?: true
+  acceptedAt?: true
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
@@ -182,6 +187,7 @@ export type StepCountAggregateInputType = {
   wakeAt?: true
   executedAt?: true
   branchTaken?: true
+  acceptedAt?: true
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
@@ -294,6 +300,7 @@ export type StepGroupByOutputType = {
   wakeAt: Date | null
   executedAt: Date | null
   branchTaken: $Enums.StepBranch | null
+  acceptedAt: Date | null
   attempts: number
   leaseOwner: string | null
   leaseUntil: Date | null
@@ -342,6 +349,7 @@ export type StepWhereInput = {
   wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
+  acceptedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   attempts?: Prisma.IntFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -371,6 +379,7 @@ export type StepOrderByWithRelationInput = {
   wakeAt?: Prisma.SortOrderInput | Prisma.SortOrder
   executedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   branchTaken?: Prisma.SortOrderInput | Prisma.SortOrder
+  acceptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -405,6 +414,7 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
+  acceptedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   attempts?: Prisma.IntFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -434,6 +444,7 @@ export type StepOrderByWithAggregationInput = {
   wakeAt?: Prisma.SortOrderInput | Prisma.SortOrder
   executedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   branchTaken?: Prisma.SortOrderInput | Prisma.SortOrder
+  acceptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -467,6 +478,7 @@ export type StepScalarWhereWithAggregatesInput = {
   wakeAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
   branchTaken?: Prisma.EnumStepBranchNullableWithAggregatesFilter<"Step"> | $Enums.StepBranch | null
+  acceptedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
   attempts?: Prisma.IntWithAggregatesFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
@@ -490,6 +502,7 @@ export type StepCreateInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -519,6 +532,7 @@ export type StepUncheckedCreateInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -545,6 +559,7 @@ export type StepUpdateInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -574,6 +589,7 @@ export type StepUncheckedUpdateInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -602,6 +618,7 @@ export type StepCreateManyInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -625,6 +642,7 @@ export type StepUpdateManyMutationInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -650,6 +668,7 @@ export type StepUncheckedUpdateManyInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -700,6 +719,7 @@ export type StepCountOrderByAggregateInput = {
   wakeAt?: Prisma.SortOrder
   executedAt?: Prisma.SortOrder
   branchTaken?: Prisma.SortOrder
+  acceptedAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
@@ -729,6 +749,7 @@ export type StepMaxOrderByAggregateInput = {
   wakeAt?: Prisma.SortOrder
   executedAt?: Prisma.SortOrder
   branchTaken?: Prisma.SortOrder
+  acceptedAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
@@ -754,6 +775,7 @@ export type StepMinOrderByAggregateInput = {
   wakeAt?: Prisma.SortOrder
   executedAt?: Prisma.SortOrder
   branchTaken?: Prisma.SortOrder
+  acceptedAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
@@ -883,6 +905,7 @@ export type StepCreateWithoutCurrentOfInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -911,6 +934,7 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -941,6 +965,7 @@ export type StepCreateWithoutEnrollmentInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -967,6 +992,7 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1014,6 +1040,7 @@ export type StepUpdateWithoutCurrentOfInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1042,6 +1069,7 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1088,6 +1116,7 @@ export type StepScalarWhereInput = {
   wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
+  acceptedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   attempts?: Prisma.IntFilter<"Step"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -1111,6 +1140,7 @@ export type StepCreateWithoutTaskInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1139,6 +1169,7 @@ export type StepUncheckedCreateWithoutTaskInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1180,6 +1211,7 @@ export type StepUpdateWithoutTaskInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1208,6 +1240,7 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1233,6 +1266,7 @@ export type StepCreateWithoutActionsInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1261,6 +1295,7 @@ export type StepUncheckedCreateWithoutActionsInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1302,6 +1337,7 @@ export type StepUpdateWithoutActionsInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1330,6 +1366,7 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1355,6 +1392,7 @@ export type StepCreateManyEnrollmentInput = {
   wakeAt?: Date | string | null
   executedAt?: Date | string | null
   branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
@@ -1378,6 +1416,7 @@ export type StepUpdateWithoutEnrollmentInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1404,6 +1443,7 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1430,6 +1470,7 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1495,6 +1536,7 @@ export type StepSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   wakeAt?: boolean
   executedAt?: boolean
   branchTaken?: boolean
+  acceptedAt?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1525,6 +1567,7 @@ export type StepSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   wakeAt?: boolean
   executedAt?: boolean
   branchTaken?: boolean
+  acceptedAt?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1551,6 +1594,7 @@ export type StepSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   wakeAt?: boolean
   executedAt?: boolean
   branchTaken?: boolean
+  acceptedAt?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1577,6 +1621,7 @@ export type StepSelectScalar = {
   wakeAt?: boolean
   executedAt?: boolean
   branchTaken?: boolean
+  acceptedAt?: boolean
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
@@ -1590,7 +1635,7 @@ export type StepSelectScalar = {
   createdAt?: boolean
 }
 
-export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt", ExtArgs["result"]["step"]>
+export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt", ExtArgs["result"]["step"]>
 export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
@@ -1628,6 +1673,10 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * By which branch a connection request went on.
      */
     branchTaken: $Enums.StepBranch | null
+    /**
+     * When a connection request was accepted.
+     */
+    acceptedAt: Date | null
     attempts: number
     leaseOwner: string | null
     leaseUntil: Date | null
@@ -2077,6 +2126,7 @@ export interface StepFieldRefs {
   readonly wakeAt: Prisma.FieldRef<"Step", 'DateTime'>
   readonly executedAt: Prisma.FieldRef<"Step", 'DateTime'>
   readonly branchTaken: Prisma.FieldRef<"Step", 'StepBranch'>
+  readonly acceptedAt: Prisma.FieldRef<"Step", 'DateTime'>
   readonly attempts: Prisma.FieldRef<"Step", 'Int'>
   readonly leaseOwner: Prisma.FieldRef<"Step", 'String'>
   readonly leaseUntil: Prisma.FieldRef<"Step", 'DateTime'>

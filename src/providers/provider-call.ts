@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors.ts';
+import { DomainError } from '../kernel/errors.ts';
 
 /** Shorter than the time that a call has: its caller still gets an answer. */
 const DEADLINE_MILLIS = 22_000;

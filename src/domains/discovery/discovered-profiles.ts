@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { DiscoveredProfile } from '../../db/generated/prisma/client.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
+import type { Contact } from '../../kernel/contact-identity.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { DirectoryPerson } from '../../providers/contact-data/contact-data.port.ts';
+
+const known = z.string().nullable();
+
+const personSchema: z.ZodType<DirectoryPerson> = z.object({
+  externalId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: known,
+  phone: known,
+  networkUrl: known,
+  role: known,
+  companyName: known,
+  companyDomain: known,
+  headline: known,
+  seniority: known,
+  department: known,
+  country: known,
+  industry: known,
+  companySize: known,
+});
+
+/** A profile that the team has paid for: no contact of the team's yet, and never charged again. */
+export interface OwnedProfile {
+  id: string;
+  person: DirectoryPerson;
+}
+
+export function toOwned({ id, data }: DiscoveredProfile): OwnedProfile {
+  return { id, person: personSchema.parse(data) };
+}
+
+/** Keeps what a search gave; `fresh` are the profiles that the team did not own before. The unique index decides between two searches at once. */
+export async function keepProfiles(unit: Unit, teamId: string, people: readonly DirectoryPerson[]): Promise<{ profiles: OwnedProfile[]; fresh: number }> {
+  const { count } = await unit.tx.discoveredProfile.createMany({
+    data: people.map((person) => ({ id: newId('discoveredProfile'), teamId, externalId: person.externalId, data: { ...person } })),
+    skipDuplicates: true,
+  });
+  const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId, externalId: { in: people.map(({ externalId }) => externalId) } } });
+  const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
+  return {
+    profiles: people.flatMap(({ externalId }) => {
+      const row = byExternalId.get(externalId);
+      return row === undefined ? [] : [toOwned(row)];
+    }),
+    fresh: count,
+  };
+}
+
+export function toContact({ person }: OwnedProfile): Contact {
+  const { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain } = person;
+  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: null };
+}

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import type { Import } from '../../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import { identityFault } from '../../kernel/contact-identity.ts';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { plural } from '../../kernel/text.ts';
+import type { SearchFilters, SearchPage } from '../../providers/contact-data/contact-data.port.ts';
+import { fromProvider } from '../../providers/provider-call.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { addContacts, insertAudience } from '../audiences/audiences.service.ts';
+import { type Charge, reserve, settle, spendReserved } from '../credits/ledger.ts';
+import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
+import { recordImport } from '../imports/imports.service.ts';
+import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
+import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
+
+export const MAX_PROFILES = 100;
+/** How many profiles one step of the background run asks for. */
+const CHUNK = 10;
+const COST = CREDIT_COSTS.contact_enrichment;
+/** Where a search that has nothing more stands. */
+const END = 'end';
+
+export interface StartImportInput {
+  name: string;
+  filters: DiscoveryFilters;
+  totalProfiles: number;
+  initialProspectIds?: readonly string[] | null | undefined;
+  confirmedMaxCredits?: number | null | undefined;
+  flowPlanId?: string | null | undefined;
+}
+
+export interface StartedImport {
+  import: Import;
+  creditsReserved: number;
+}
+
+const listSchema = z.array(z.string());
+const storedSchema = z.object({
+  jobTitles: listSchema,
+  seniorities: listSchema,
+  departments: listSchema,
+  countries: listSchema,
+  industries: listSchema,
+  companyDomains: listSchema,
+  companyNames: listSchema,
+  companySizes: listSchema,
+  keywords: listSchema,
+});
+
+/** Begins a run that collects profiles in the background and ends in an audience. What it can cost is set aside now. */
+export async function startContactDiscoveryImport(context: ServiceContext, input: StartImportInput): Promise<StartedImport> {
+  const { actor, prisma, providers, jobs } = context;
+  authorize(actor, 'discovery.run');
+  authorize(actor, 'audiences.write');
+  const initial = [...new Set(input.initialProspectIds ?? [])];
+  const additional = input.totalProfiles - initial.length;
+  refuseUnclear(input, initial.length, additional);
+  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.industries(), 'The directory'));
+  return inTransaction(prisma, async (unit) => {
+    await requireOwned(unit, actor.teamId, initial);
+    if (typeof input.flowPlanId === 'string') await requireAttachable(unit, actor.teamId, input.flowPlanId);
+    const id = newId('import');
+    const reservationId = additional > 0 ? await reserve(unit, chargeOf(context, id, additional * COST)) : null;
+    const created = await unit.tx.import.create({
+      data: {
+        id,
+        teamId: actor.teamId,
+        kind: 'contact_discovery',
+        name: input.name.trim(),
+        flowPlanId: input.flowPlanId ?? null,
+        createdById: actor.membershipId,
+        filters: { ...filters },
+        collected: initial,
+        reservationId,
+        totalRows: input.totalProfiles,
+        processedRows: initial.length,
+      },
+    });
+    recordImport(unit, created, 'created');
+    await jobs.enqueue(unit.tx, 'run-discovery', { teamId: actor.teamId, importId: id });
+    return { import: created, creditsReserved: Math.max(0, additional) * COST };
+  });
+}
+
+function refuseUnclear({ name, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): void {
+  const issues: Issue[] = [];
+  if (name.trim() === '' || name.trim().length > 200) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
+  if (!Number.isInteger(totalProfiles) || totalProfiles < 1 || totalProfiles > MAX_PROFILES) {
+    issues.push({ path: 'totalProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
+  } else if (additional < 0) {
+    issues.push({ path: 'totalProfiles', message: `must be at least ${initial}, the number of initialProspectIds, which count towards it.` });
+  } else if (additional > 0 && (confirmedMaxCredits ?? 0) < additional * COST) {
+    const needed = `${plural(additional, 'additional profile')} can cost ${plural(additional * COST, 'credit')}`;
+    issues.push({ path: 'confirmedMaxCredits', message: `${needed}: confirm them with confirmedMaxCredits of at least ${additional * COST}.` });
+  }
+  if (issues.length > 0) throw invalidRequest(issues);
+}
+
+async function requireOwned(unit: Unit, teamId: string, ids: readonly string[]): Promise<void> {
+  const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId, id: { in: [...ids] } }, select: { id: true } });
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) throw notFound('discovered profile', missing);
+}
+
+function chargeOf({ actor, traceId }: Pick<ServiceContext, 'actor' | 'traceId'>, importId: string, cost: number): Charge {
+  return {
+    teamId: actor.teamId,
+    feature: 'contact_enrichment',
+    cost,
+    description: 'Profiles of a contact discovery import',
+    metadata: { importId },
+    userId: actor.userId,
+    source: actor.source,
+    traceId,
+  };
+}
+
+type RunContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
+
+/** The background job: collects a chunk of profiles, or makes the audience of them; the rest goes on in a job of its own. */
+export async function continueDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
+  const { prisma, providers } = context;
+  const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
+  if (current === null || isOver(current)) return;
+  const left = current.totalRows - listSchema.parse(current.collected).length;
+  const filters: SearchFilters = storedSchema.parse(current.filters);
+  const page = left > 0 && current.position !== END ? await providers.contactData.search(filters, current.position, Math.min(CHUNK, left)) : null;
+  await inTransaction(prisma, async (unit) => {
+    const locked = await lockImport(unit, importId);
+    // Another worker has taken this chunk meanwhile.
+    if (isOver(locked) || locked.position !== current.position) return;
+    if (page === null) return finish(unit, context, locked, null);
+    await takePage(unit, context, locked, page);
+  });
+}
+
+function isOver({ status }: Import): boolean {
+  return status === 'completed' || status === 'failed';
+}
+
+/** SQL because Prisma has no FOR UPDATE. */
+async function lockImport(unit: Unit, importId: string): Promise<Import> {
+  await unit.tx.$queryRaw`select 1 from import where id = ${importId} for update`;
+  return unit.tx.import.findUniqueOrThrow({ where: { id: importId } });
+}
+
+async function takePage(unit: Unit, context: RunContext, current: Import, page: SearchPage): Promise<void> {
+  const collected = new Set(listSchema.parse(current.collected));
+  const { profiles, fresh } = await keepProfiles(unit, current.teamId, page.people);
+  for (const { id } of profiles) if (collected.size < current.totalRows) collected.add(id);
+  const cost = fresh * COST;
+  if (cost > 0 && !(await spend(unit, current, cost))) {
+    throw new OutOfCredits();
+  }
+  await unit.tx.import.update({
+    where: { id: current.id },
+    data: {
+      status: 'running',
+      collected: [...collected],
+      position: page.next ?? END,
+      processedRows: collected.size,
+      creditsCharged: { increment: cost },
+    },
+  });
+  recordImport(unit, current, 'updated');
+  await context.jobs.enqueue(unit.tx, 'run-discovery', { teamId: current.teamId, importId: current.id });
+}
+
+/** The team has too few credits left for the next profiles: the transaction that would have taken them is undone. */
+class OutOfCredits extends Error {}
+
+/** Spends of what was set aside; where that was given back, because the run stood still for too long, of what there is. */
+async function spend(unit: Unit, current: Import, cost: number): Promise<boolean> {
+  const line = current.reservationId === null ? null : await unit.tx.creditTransaction.findUnique({ where: { id: current.reservationId } });
+  if (line === null) return false;
+  const charge: Charge = {
+    teamId: current.teamId,
+    feature: 'contact_enrichment',
+    cost,
+    description: line.description,
+    metadata: { importId: current.id },
+    userId: line.userId,
+    source: line.source,
+    traceId: line.traceId,
+  };
+  if (await spendReserved(unit, line.id, charge)) return true;
+  try {
+    const again = await reserve(unit, charge);
+    return await settle(unit, again, cost);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'insufficient_credits') return false;
+    throw error;
+  }
+}
+
+/** Runs a chunk; where the credits run out, what is left is canceled and the audience is made of what there is. */
+export async function runDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
+  try {
+    await continueDiscovery(context, teamId, importId);
+  } catch (error) {
+    if (!(error instanceof OutOfCredits)) throw error;
+    await inTransaction(context.prisma, async (unit) => {
+      const locked = await lockImport(unit, importId);
+      if (isOver(locked)) return;
+      const failure = { code: 'insufficient_credits', message: 'The credits ran out; what was not collected yet is canceled.' };
+      await finish(unit, context, locked, failure);
+    });
+  }
+}
+
+/** Makes the audience of what was collected, feeds the flow plan with it, and gives the rest of the credits back. */
+async function finish(unit: Unit, context: RunContext, current: Import, failure: { code: string; message: string } | null): Promise<void> {
+  const ids = listSchema.parse(current.collected);
+  const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId: current.teamId, id: { in: ids } } });
+  const byId = new Map(rows.map((row) => [row.id, toOwned(row)]));
+  const profiles = ids.flatMap((id) => byId.get(id) ?? []);
+  // Whom nobody could tell apart from others can't be a contact.
+  const usable = profiles.map((profile, index) => ({ row: index + 1, contact: toContact(profile) })).filter(({ contact }) => identityFault(contact) === null);
+  const now = context.clock.now();
+  const audience = await insertAudience(unit, {
+    teamId: current.teamId,
+    createdById: current.createdById,
+    name: current.name,
+    origin: 'manual',
+    createdAt: now,
+  });
+  const added = await addContacts(
+    unit,
+    context,
+    audience,
+    usable.map(({ contact }) => contact),
+  );
+  if (current.flowPlanId !== null) {
+    await attachAudience(unit, { ...context, actor: { teamId: current.teamId } }, { audienceId: audience.id, flowPlanId: current.flowPlanId });
+  }
+  await unit.tx.importRow.createMany({
+    data: added.map(({ index, prospectId, status, matchedBy }) => ({
+      importId: current.id,
+      row: usable[index]?.row ?? index + 1,
+      teamId: current.teamId,
+      status,
+      prospectId,
+      reason: status === 'duplicate' ? `The same person as another row, known by ${matchedBy ?? 'name'}.` : null,
+    })),
+  });
+  if (current.reservationId !== null) await settle(unit, current.reservationId, 0);
+  const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
+  await unit.tx.import.update({
+    where: { id: current.id },
+    data: {
+      status: 'completed',
+      audienceId: audience.id,
+      processedRows: profiles.length,
+      addedRows: count('added'),
+      duplicateRows: count('duplicate'),
+      refusedRows: profiles.length - usable.length,
+      finishedAt: new Date(),
+      ...(failure === null ? {} : { failureCode: failure.code, failureMessage: failure.message }),
+    },
+  });
+  recordImport(unit, current, 'updated');
+}
+
+/** Ends a run that can't go on. What was paid for stays the team's; what was set aside is given back. */
+export async function failDiscovery({ prisma }: Pick<ServiceContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
+  await inTransaction(prisma, async (unit) => {
+    const locked = await lockImport(unit, importId);
+    if (isOver(locked)) return;
+    if (locked.reservationId !== null) await settle(unit, locked.reservationId, 0);
+    const failureMessage = 'The directory does not answer. The profiles that were collected stay yours: start again with them as initialProspectIds.';
+    await unit.tx.import.update({
+      where: { id: importId },
+      data: { status: 'failed', finishedAt: new Date(), failureCode: 'provider_unavailable', failureMessage },
+    });
+    recordImport(unit, { id: importId, teamId }, 'updated');
+  });
+}

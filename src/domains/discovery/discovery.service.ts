@@ -1,0 +1,74 @@
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import { decodeCursor, encodeCursor, listIdentity } from '../../kernel/cursor.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { plural } from '../../kernel/text.ts';
+import { fromProvider } from '../../providers/provider-call.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { charged } from '../credits/ledger.ts';
+import { keepProfiles, type OwnedProfile, toOwned } from './discovered-profiles.ts';
+import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
+
+const MAX_PAGE_SIZE = 10;
+
+export interface Discovery {
+  totalResultCount: number;
+  profiles: OwnedProfile[];
+  nextPage: string | null;
+  creditsCharged: number;
+}
+
+/** The industries that a search takes, exactly as they are called. */
+export async function discoveryIndustries({ actor, providers }: ServiceContext): Promise<string[]> {
+  authorize(actor, 'discovery.read');
+  return fromProvider(() => providers.contactData.industries(), 'The directory');
+}
+
+/**
+ * One page of a search. The whole page is set aside first; what is charged is each profile that the team did not own
+ * before. Pages follow each other in an order that stays the same, whatever their sizes.
+ */
+export async function discoverContacts(
+  context: ServiceContext,
+  input: { filters: DiscoveryFilters; pageSize?: number | null | undefined; nextToken?: string | null | undefined },
+): Promise<Discovery> {
+  const { actor, prisma, providers, traceId } = context;
+  authorize(actor, 'discovery.run');
+  const pageSize = input.pageSize ?? 1;
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
+    throw invalidRequest([{ path: 'pageSize', message: `must be 1 to ${MAX_PAGE_SIZE}.` }]);
+  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.industries(), 'The directory'));
+  const search = listIdentity('discoverContacts', actor.teamId, filters);
+  const position = typeof input.nextToken === 'string' ? decodeCursor(search, input.nextToken) : null;
+  let kept: { profiles: OwnedProfile[]; fresh: number } = { profiles: [], fresh: 0 };
+  const cost = CREDIT_COSTS.contact_enrichment;
+  const { result } = await charged(
+    prisma,
+    {
+      teamId: actor.teamId,
+      feature: 'contact_enrichment',
+      cost: pageSize * cost,
+      description: `Discovery of ${plural(pageSize, 'profile')} at most`,
+      metadata: { filters: JSON.stringify(input.filters).slice(0, 2_000) },
+      userId: actor.userId,
+      source: actor.source,
+      traceId,
+    },
+    () => fromProvider(() => providers.contactData.search(filters, position, pageSize), 'The directory'),
+    async (unit, page) => {
+      kept = await keepProfiles(unit, actor.teamId, page.people);
+      return kept.fresh * cost;
+    },
+  );
+  return {
+    totalResultCount: result.total,
+    profiles: kept.profiles,
+    nextPage: result.next === null ? null : encodeCursor(search, result.next),
+    creditsCharged: kept.fresh * cost,
+  };
+}
+
+export async function loadDiscoveredProfiles({ actor, prisma }: ServiceContext, ids: string[]): Promise<OwnedProfile[]> {
+  authorize(actor, 'discovery.read');
+  return (await prisma.discoveredProfile.findMany({ where: { teamId: actor.teamId, id: { in: ids } } })).map(toOwned);
+}
