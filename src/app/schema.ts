@@ -18,6 +18,7 @@ import '../domains/unibox/unibox.graphql.ts';
 import '../domains/dynamic-actions/dynamic-actions.graphql.ts';
 import '../domains/tracing/tracing.graphql.ts';
 import '../domains/credits/credits.graphql.ts';
+import '../domains/crm/crm.graphql.ts';
 import '../domains/discovery/discovery.graphql.ts';
 import '../domains/enrichment/enrichment.graphql.ts';
 import '../domains/guides/guides.graphql.ts';

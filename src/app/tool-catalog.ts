@@ -1,5 +1,6 @@
 import { audienceTools } from '../domains/audiences/audiences.tools.ts';
 import { creditTools } from '../domains/credits/credits.tools.ts';
+import { crmTools } from '../domains/crm/crm.tools.ts';
 import { discoveryTools } from '../domains/discovery/discovery.tools.ts';
 import { dynamicActionTools } from '../domains/dynamic-actions/dynamic-actions.tools.ts';
 import { enrichmentTools } from '../domains/enrichment/enrichment.tools.ts';
@@ -19,6 +20,7 @@ export const TOOLS: readonly Tool[] = [
   ...teamTools,
   ...guideTools,
   ...audienceTools,
+  ...crmTools,
   ...flowReadTools,
   ...flowWriteTools,
   ...enrollmentReadTools,

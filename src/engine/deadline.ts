@@ -2,10 +2,10 @@
 const DEADLINE_MILLIS = 90_000;
 
 /** The outcome of a call, or what `overdue` says where it takes too long or throws. */
-export async function withDeadline<Outcome>(call: () => Promise<Outcome>, overdue: (message: string) => Outcome): Promise<Outcome> {
+export async function withDeadline<Outcome>(call: () => Promise<Outcome>, overdue: (message: string) => Outcome, millis = DEADLINE_MILLIS): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve(overdue('The answer took too long.')), DEADLINE_MILLIS);
+    timer = setTimeout(() => resolve(overdue('The answer took too long.')), millis);
   });
   try {
     return await Promise.race([call(), late]);

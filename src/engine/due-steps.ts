@@ -20,11 +20,15 @@ const PARALLEL = 5;
 
 /** Looks at a batch of steps whose time for it has come; says how many there were. */
 export async function runDueSteps(context: EngineContext): Promise<number> {
-  const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), BATCH);
-  for (let from = 0; from < claimed.length; from += PARALLEL) {
-    await Promise.all(claimed.slice(from, from + PARALLEL).map((id) => runDueStep(context, id)));
+  let looked = 0;
+  // Few at a time: a lease must not run out while a step waits for the AI to answer for those before it.
+  while (looked < BATCH) {
+    const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), PARALLEL);
+    await Promise.all(claimed.map((id) => runDueStep(context, id)));
+    looked += claimed.length;
+    if (claimed.length < PARALLEL) break;
   }
-  return claimed.length;
+  return looked;
 }
 
 /** One step that can't be carried out keeps its lease until it runs out, and holds no other step up. */
@@ -34,7 +38,7 @@ async function runDueStep(context: EngineContext, stepId: string): Promise<void>
     if (place !== null && place.enrollment.status === 'in_progress') await lookAt(context, place);
   } catch (error) {
     context.logger.error({ err: error, stepId }, 'a due step could not be carried out');
-    await countFailure(context, stepId);
+    await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));
   }
 }
 
@@ -59,7 +63,7 @@ async function lookAt(context: EngineContext, place: LockedStep): Promise<void> 
 async function keepText(unit: Unit, stepId: string, message: string): Promise<boolean> {
   const place = await lockStep(unit, stepId);
   if (place === null || place.enrollment.status !== 'in_progress') return false;
-  const { count } = await unit.tx.step.updateMany({ where: { id: stepId, status: 'scheduled', message: null }, data: { message } });
+  const { count } = await unit.tx.step.updateMany({ where: { id: stepId, status: 'scheduled', message: null }, data: { message, attempts: 0 } });
   return count === 1;
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
-import { failStep, finishStep, lockStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
+import { failStep, finishStep, isCurrent, lockStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { newId } from '../kernel/ids.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
@@ -94,18 +94,21 @@ function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Pro
 /** `takenAt` is null where the step was taken by a process that died: nobody knows into which day it was counted. */
 async function recordOutcome(context: EngineContext, stepId: string, mail: OutgoingEmail | null, outcome: SendOutcome, takenAt: Date | null): Promise<void> {
   await inTransaction(context.prisma, async (unit) => {
+    // The sender's row first, as everywhere: giving a place back needs it.
+    const { senderId } = await unit.tx.step.findUniqueOrThrow({ where: { id: stepId }, select: { senderId: true } });
+    const reachedNobody = outcome.kind === 'temporary' || outcome.kind === 'permanent';
+    if (reachedNobody && takenAt !== null) await unit.tx.$queryRaw`select 1 from sender_settings where membership_id = ${senderId} for update`;
     const place = await lockStep(unit, stepId);
     if (place === null || place.step.status !== 'sending') return;
     const { step, enrollment } = place;
     const now = context.clock.now();
     const again = retryAt(step.attempts, now);
-    const reachedNobody = outcome.kind === 'temporary' || outcome.kind === 'permanent';
     if (reachedNobody && takenAt !== null) await giveBack(unit, step.senderId, takenAt, now);
     if (outcome.kind === 'sent' && mail !== null) {
       await unit.tx.message.create({ data: { ...toMessage(mail), enrollmentId: enrollment.id, stepId, sentAt: now } });
       await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
     } else if (outcome.kind === 'temporary' && again !== null) {
-      if (enrollment.status === 'in_progress') await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
+      if (isCurrent(place)) await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
       else await moveStep(unit, step, 'sending', 'canceled');
     } else if (outcome.kind === 'temporary') {
       await failStep(unit, place, 'sending', { code: 'send_failed', message: `Given up after ${MAX_ATTEMPTS} tries. ${outcome.message}` }, now);
@@ -149,12 +152,23 @@ function toMessage(mail: OutgoingEmail) {
 export async function recoverInterrupted(context: EngineContext): Promise<number> {
   const interrupted = await claimInterrupted(context.prisma, context.workerId, SENDERS_AT_ONCE);
   for (const stepId of interrupted) {
-    const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
-    const mail = await composeEmail(context.prisma, step);
-    const found = await context.providers.email.lookUp(step.id);
-    if (found === 'not_sent') await recordOutcome(context, stepId, null, { kind: 'temporary', message: 'The sending process stopped.' }, null);
-    else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, stepId, mail, { kind: 'sent' }, null);
-    else await recordOutcome(context, stepId, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' }, null);
+    try {
+      await recoverStep(context, stepId);
+    } catch (error) {
+      context.logger.error({ err: error, stepId }, 'an interrupted e-mail could not be looked up and is tried again');
+    }
   }
   return interrupted.length;
+}
+
+async function recoverStep(context: EngineContext, stepId: string): Promise<void> {
+  const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
+  const mail = await composeEmail(context.prisma, step);
+  const found = await withDeadline(
+    () => context.providers.email.lookUp(step.id),
+    () => 'unknown' as const,
+  );
+  if (found === 'not_sent') await recordOutcome(context, stepId, null, { kind: 'temporary', message: 'The sending process stopped.' }, null);
+  else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, stepId, mail, { kind: 'sent' }, null);
+  else await recordOutcome(context, stepId, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' }, null);
 }

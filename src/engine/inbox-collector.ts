@@ -2,6 +2,7 @@ import { inTransaction } from '../db/unit-of-work.ts';
 import { recordReply } from '../domains/enrollments/replies.ts';
 import type { InboundEmail } from '../providers/email/email.port.ts';
 import type { EngineContext } from './engine-context.ts';
+import { sentimentOf } from './sentiment.ts';
 
 const BATCH = 100;
 
@@ -23,10 +24,15 @@ export async function collectReplies(context: EngineContext): Promise<number> {
  * Keeps a reply and acknowledges it; what comes twice counts once. An answer to an e-mail whose sending is not yet
  * written down waits for that, else it would be taken for an answer to nothing.
  */
-async function takeReply({ prisma, clock, providers }: EngineContext, { id, ...reply }: InboundEmail): Promise<boolean> {
-  const sentiment = await providers.ai.classifySentiment(reply.body);
-  const outcome = await inTransaction(prisma, (unit) => recordReply(unit, { ...reply, sentiment }, clock.now()));
-  if (outcome === null && (await isBeingSent(prisma, reply.inReplyTo))) return false;
+async function takeReply(context: EngineContext, { id, ...reply }: InboundEmail): Promise<boolean> {
+  const { prisma, clock, providers } = context;
+  if (await isBeingSent(prisma, reply.inReplyTo)) return false;
+  const { teamId, messageId: externalId } = reply;
+  const known = await prisma.message.count({ where: { teamId, channel: 'email', externalId } });
+  if (known === 0) {
+    const sentiment = await sentimentOf(context, reply.body);
+    await inTransaction(prisma, (unit) => recordReply(unit, { ...reply, sentiment }, clock.now()));
+  }
   await providers.email.acknowledge([id], clock.now());
   return true;
 }

@@ -1,6 +1,6 @@
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
-import { failStep, finishStep, lockStep, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
+import { failStep, finishStep, isCurrent, lockStep, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
@@ -8,16 +8,18 @@ import { keepMessage } from '../domains/unibox/threads.ts';
 import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';
 import { dailyLimit, isSendType, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
 import { parseTimeSpan } from '../kernel/time-span.ts';
-import type { NetworkOutcome, NetworkReceipt, NetworkRequest } from '../providers/network/network.port.ts';
+import type { NetworkLookUp, NetworkOutcome, NetworkReceipt, NetworkRequest } from '../providers/network/network.port.ts';
 import { beginRequest, beginSending, claimInterruptedRequests, lockSender, nextRequest, sendersWithRequests } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
-import { planSync, type SyncPlan } from './network-sync.ts';
+import { planSyncs, type SyncPlan } from './network-sync.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
 
 const SENDERS_AT_ONCE = 50;
 const PARALLEL = 5;
+/** How long after it was due a request is asked after that a process left behind while the network could not be reached. */
+const GIVE_UP_ASKING_MILLIS = 86_400_000;
 
 /** Makes one request for each sender whose turn it is; says how many senders were looked at. */
 export async function sendQueuedRequests(context: EngineContext): Promise<number> {
@@ -110,6 +112,7 @@ async function toRequest({ prisma }: Pick<EngineContext, 'prisma'>, action: Outr
   if (!isSendType(action.requestType) || prospect === null || prospect.networkUrl === null) return null;
   return {
     idempotencyKey: action.id,
+    requestedAt: action.dueAt,
     account: await accountOfAction({ prisma }, action),
     type: action.requestType,
     networkUrl: prospect.networkUrl,
@@ -142,7 +145,7 @@ async function deliver(context: EngineContext, { id, at }: Taken): Promise<void>
 
 /** `takenAt` is null where the request was taken by a process that died: nobody knows into which day it was counted. */
 async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: NetworkOutcome, takenAt: Date | null): Promise<void> {
-  const sync = outcome.kind === 'done' ? await planSync(context, action) : null;
+  const syncs = outcome.kind === 'done' ? await planSyncs(context, action) : [];
   await inTransaction(context.prisma, async (unit) => {
     const now = context.clock.now();
     const place = action.stepId === null ? null : await lockStep(unit, action.stepId);
@@ -153,7 +156,7 @@ async function recordOutcome(context: EngineContext, action: OutreachAction, out
     const reachedNobody = outcome.kind !== 'done' && outcome.kind !== 'unknown';
     if (reachedNobody && takenAt !== null) await uncountSend(unit, current.senderId, current.requestType, takenAt);
     const isOwnStep = current.requestType !== 'connection_withdrawal';
-    await writeDown(unit, current, isOwnStep ? place : null, outcome, sync, now);
+    await writeDown(unit, current, isOwnStep ? place : null, { outcome, syncs, sentAt: takenAt ?? now }, now);
   });
 }
 
@@ -166,14 +169,13 @@ async function writeDown(
   unit: Unit,
   action: OutreachAction,
   place: LockedStep | null,
-  outcome: NetworkOutcome,
-  sync: SyncPlan | null,
+  { outcome, syncs, sentAt }: { outcome: NetworkOutcome; syncs: readonly SyncPlan[]; sentAt: Date },
   now: Date,
 ): Promise<void> {
   if (outcome.kind === 'done') {
     await moveAction(unit, action, 'sending', 'done', now, { providerId: outcome.providerId, threadId: outcome.threadId });
-    if (place !== null) await carriedOut(unit, action, place, outcome, now);
-    if (sync !== null) await scheduleSync(unit, action, sync.type, sync.at, now);
+    if (place !== null) await carriedOut(unit, action, place, outcome, sentAt, now);
+    for (const { type, at } of syncs) await scheduleSync(unit, action, type, at, now);
     return;
   }
   // An account that was lost is no fault of the request: it keeps its place in the queue, and the try does not count.
@@ -186,7 +188,7 @@ async function writeDown(
 }
 
 async function tryAgain(unit: Unit, action: OutreachAction, place: LockedStep | null, dueAt: Date, attempts: number, now: Date): Promise<void> {
-  if (place !== null && place.enrollment.status !== 'in_progress') {
+  if (place !== null && !isCurrent(place)) {
     await moveStep(unit, place.step, 'sending', 'canceled');
     await moveAction(unit, action, 'sending', 'canceled', now);
     return;
@@ -206,11 +208,14 @@ function failureOf(outcome: Exclude<NetworkOutcome, NetworkReceipt>) {
   }
 }
 
-/** A request that was made: a connection waits to be accepted, a message stands in its thread, and the sequence goes on. */
-async function carriedOut(unit: Unit, action: OutreachAction, place: LockedStep, receipt: NetworkReceipt, now: Date): Promise<void> {
+/**
+ * A request that was made: a connection waits to be accepted, a message stands in its thread, and the sequence goes on.
+ * The message is dated when the request began, so that an answer to it is later however soon it comes.
+ */
+async function carriedOut(unit: Unit, action: OutreachAction, place: LockedStep, receipt: NetworkReceipt, sentAt: Date, now: Date): Promise<void> {
   const { step, enrollment, node } = place;
   const { providerId, threadId } = receipt;
-  if (action.requestType === 'send_connection' && !receipt.isConnected && enrollment.status === 'in_progress') {
+  if (action.requestType === 'send_connection' && !receipt.isConnected && isCurrent(place)) {
     const timeout = parseTimeSpan(node.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0;
     const waiting = { providerId, executedAt: now, wakeAt: new Date(now.getTime() + timeout) };
     if (await moveStep(unit, step, 'sending', 'awaiting_acceptance', waiting)) recordEnrollment(unit, enrollment, 'updated', now);
@@ -218,7 +223,7 @@ async function carriedOut(unit: Unit, action: OutreachAction, place: LockedStep,
   }
   if (threadId !== null) {
     const { teamId, senderId: ownerId, prospectId } = enrollment;
-    const message = { direction: 'outbound' as const, subject: step.subject, body: step.message ?? '', sentAt: now, sentiment: null };
+    const message = { direction: 'outbound' as const, subject: step.subject, body: step.message ?? '', sentAt, sentiment: null };
     await keepMessage(
       unit,
       { teamId, ownerId, prospectId, externalId: threadId },
@@ -227,7 +232,7 @@ async function carriedOut(unit: Unit, action: OutreachAction, place: LockedStep,
     );
   }
   // Who was connected before has accepted, as far as the sequence is concerned.
-  const branch = action.requestType === 'send_connection' ? ('accepted' as const) : ('default' as const);
+  const branch = action.requestType === 'send_connection' && receipt.isConnected ? ('accepted' as const) : ('default' as const);
   await finishStep(unit, place, 'sending', 'done', now, { providerId, threadId, branch });
 }
 
@@ -238,17 +243,35 @@ async function carriedOut(unit: Unit, action: OutreachAction, place: LockedStep,
 export async function recoverRequests(context: EngineContext): Promise<number> {
   const interrupted = await claimInterruptedRequests(context.prisma, context.workerId, SENDERS_AT_ONCE);
   for (const actionId of interrupted) {
-    const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
-    const request = await toRequest(context, action);
-    // A synchronisation only reads: it begins again.
-    if (request === null && !isSendType(action.requestType)) {
-      await inTransaction(context.prisma, (unit) => moveAction(unit, action, 'sending', 'pending', context.clock.now()));
-      continue;
+    try {
+      await recoverRequest(context, actionId);
+    } catch (error) {
+      context.logger.error({ err: error, actionId }, 'an interrupted request could not be looked up and is tried again');
     }
-    const found = request === null ? ({ kind: 'unknown' } as const) : await context.providers.network.lookUp(request);
-    if (found.kind === 'done') await recordOutcome(context, action, found, null);
-    else if (found.kind === 'not_done') await recordOutcome(context, action, { kind: 'temporary', message: 'The sending process stopped.' }, null);
-    else await recordOutcome(context, action, { kind: 'unknown', message: 'The sending process stopped, and the network can not be asked.' }, null);
   }
   return interrupted.length;
+}
+
+async function recoverRequest(context: EngineContext, actionId: string): Promise<void> {
+  const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
+  const request = await toRequest(context, action);
+  // A synchronisation only reads: it begins again.
+  if (request === null && !isSendType(action.requestType)) {
+    await inTransaction(context.prisma, (unit) => moveAction(unit, action, 'sending', 'pending', context.clock.now()));
+    return;
+  }
+  const found = request === null ? ({ kind: 'unknown' } as const) : await lookUp(context, request);
+  if (found.kind === 'done') return recordOutcome(context, action, found, null);
+  if (found.kind === 'not_done') return recordOutcome(context, action, { kind: 'temporary', message: 'The sending process stopped.' }, null);
+  // The network may only be away for a while: the lease runs out, and it is asked again, up to a day.
+  const askedFor = context.clock.now().getTime() - action.dueAt.getTime();
+  if (found.kind === 'unreachable' && askedFor < GIVE_UP_ASKING_MILLIS) return;
+  await recordOutcome(context, action, { kind: 'unknown', message: 'The sending process stopped, and the network does not say.' }, null);
+}
+
+function lookUp({ providers }: EngineContext, request: NetworkRequest): Promise<NetworkLookUp> {
+  return withDeadline<NetworkLookUp>(
+    () => providers.network.lookUp(request),
+    () => ({ kind: 'unreachable' }),
+  );
 }

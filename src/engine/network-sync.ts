@@ -9,13 +9,16 @@ import type { RequestType } from '../kernel/outreach-request.ts';
 import type { NetworkAccount, NewRelation, News, NextNews, ThreadMessage } from '../providers/network/network.port.ts';
 import { claimSyncs } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
+import { sentimentOf } from './sentiment.ts';
 
 /**
  * Reads what is new of a sender's relations and inbox. Each is one standing action in the sender's queue, put off to
  * the moment at which the next news is expected; it keeps neither schedule nor spacing, since it only reads.
  */
 
-const AT_ONCE = 20;
+const AT_ONCE = 5;
+/** How much of one account is read before the others have their turn. */
+const ITEMS_A_TURN = 200;
 const MINUTE = 60_000;
 /** How often a provider is asked that can't say when there will be news; its webhooks make it sooner. */
 const ASK_EVERY = { relations: 60 * MINUTE, messages: 15 * MINUTE } as const;
@@ -28,13 +31,17 @@ export interface SyncPlan {
   at: Date;
 }
 
-/** Which synchronisation a request that was made calls for, and when; null where none. Asked with no transaction open. */
-export async function planSync(context: EngineContext, action: OutreachAction): Promise<SyncPlan | null> {
-  if (action.requestType === 'view_profile' || action.requestType === 'connection_withdrawal') return null;
-  const type: SyncType = action.requestType === 'send_connection' ? 'sync_relations' : 'sync_unibox_account';
+/** Which synchronisations a request that was made calls for, and when. Asked with no transaction open. A note can be answered like any message. */
+export async function planSyncs(context: EngineContext, action: OutreachAction): Promise<SyncPlan[]> {
+  if (action.requestType === 'view_profile' || action.requestType === 'connection_withdrawal') return [];
   const account = await findAccount(context, action.senderId);
-  const at = account === null ? null : await nextAt(context, account, type);
-  return at === null ? null : { type, at };
+  if (account === null) return [];
+  const plans: SyncPlan[] = [];
+  for (const type of action.requestType === 'send_connection' ? (['sync_relations', 'sync_unibox_account'] as const) : (['sync_unibox_account'] as const)) {
+    const at = await nextAt(context, account, type);
+    if (at !== null) plans.push({ type, at });
+  }
+  return plans;
 }
 
 async function nextAt({ providers, clock }: EngineContext, account: SenderAccount, type: SyncType): Promise<Date | null> {
@@ -64,28 +71,30 @@ async function runSync(context: EngineContext, actionId: string): Promise<void> 
   const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
   const account = await findAccount(context, action.senderId);
   const type = action.requestType === 'sync_relations' ? 'sync_relations' : 'sync_unibox_account';
-  let next: Date | null;
   try {
-    const waitsForSend = account !== null && (type === 'sync_relations' ? await readRelations(context, account) : await readInbox(context, account));
+    const read = account === null ? 'all' : await (type === 'sync_relations' ? readRelations(context, account) : readInbox(context, account));
     const fresh = await findAccount(context, action.senderId);
-    next = fresh === null ? null : waitsForSend ? new Date(context.clock.now().getTime() + WAIT_FOR_SEND) : await nextAt(context, fresh, type);
+    const now = context.clock.now();
+    const next = fresh === null ? null : read === 'all' ? await nextAt(context, fresh, type) : read === 'more' ? now : new Date(now.getTime() + WAIT_FOR_SEND);
+    await inTransaction(context.prisma, (unit) => finishSync(unit, action, next, read === 'more' ? null : now));
   } catch (error) {
     context.logger.warn({ err: error, actionId }, 'an account could not be synchronised and is tried again');
-    next = new Date(context.clock.now().getTime() + TRY_AGAIN);
+    // What was not read is not taken for read: an account that is being connected waits for it.
+    await inTransaction(context.prisma, (unit) => finishSync(unit, action, new Date(context.clock.now().getTime() + TRY_AGAIN), null));
   }
-  await inTransaction(context.prisma, (unit) => finishSync(unit, action, next, context.clock.now()));
 }
 
-/** Puts the action off to the next news. One that was asked for while it ran keeps the moment that it was asked for. */
-async function finishSync(unit: Unit, action: OutreachAction, next: Date | null, now: Date): Promise<void> {
-  const released = { leaseOwner: null, leaseUntil: null, executedAt: now, attempts: 0 };
+/** Puts the action off to the next news. One that was asked for while it ran keeps the moment that it was asked for. `readAt` is null where not everything could be read. */
+async function finishSync(unit: Unit, action: OutreachAction, next: Date | null, readAt: Date | null): Promise<void> {
+  const account = { membershipId: action.senderId, channel: 'network' as const };
+  if (readAt !== null) await unit.tx.senderAccount.updateMany({ where: account, data: { lastSyncedAt: readAt } });
+  const released = { leaseOwner: null, leaseUntil: null, attempts: 0, ...(readAt === null ? {} : { executedAt: readAt }) };
   const { count } = await unit.tx.outreachAction.updateMany({
     where: { id: action.id, status: 'sending', dueAt: action.dueAt },
     data: next === null ? { ...released, status: 'done' } : { ...released, status: 'pending', dueAt: next },
   });
   if (count === 0) await unit.tx.outreachAction.updateMany({ where: { id: action.id, status: 'sending' }, data: { ...released, status: 'pending' } });
-  await unit.tx.senderAccount.updateMany({ where: { membershipId: action.senderId, channel: 'network' }, data: { lastSyncedAt: now } });
-  await readyWhenSynced(unit, action, now);
+  if (readAt !== null) await readyWhenSynced(unit, action, readAt);
 }
 
 /** An account that was being synchronised can be sent with once both its relations and its inbox have been read. */
@@ -102,21 +111,26 @@ async function readyWhenSynced(unit: Unit, { id, senderId, requestType }: Outrea
   if (count === 1) await bringForward(unit.tx, senderId, now);
 }
 
-/** Takes acceptances in; true where one has to wait for the request that it answers. */
-async function readRelations(context: EngineContext, account: SenderAccount): Promise<boolean> {
+/** How far a reading came: to the end, to something that waits for the request that it answers, or as far as one turn goes. */
+type Reading = 'all' | 'waits' | 'more';
+
+/** Takes acceptances in. */
+async function readRelations(context: EngineContext, account: SenderAccount): Promise<Reading> {
   let cursor = account.relationsCursor;
-  for (;;) {
+  for (let taken = 0; taken < ITEMS_A_TURN; ) {
     const news: News<NewRelation> = await context.providers.network.newRelations(toNetworkAccount(account), cursor, context.clock.now());
     for (const { item, cursor: place } of news.items) {
       if (!(await takeRelation(context, account, item))) {
         await keepCursor(context, account, { relationsCursor: cursor });
-        return true;
+        return 'waits';
       }
       cursor = place;
     }
     await keepCursor(context, account, { relationsCursor: cursor });
-    if (!news.hasMore || news.items.length === 0) return false;
+    if (!news.hasMore || news.items.length === 0) return 'all';
+    taken += news.items.length;
   }
+  return 'more';
 }
 
 /**
@@ -146,32 +160,37 @@ async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, pro
   return (await prisma.outreachAction.count({ where: { senderId, prospectId, status: 'sending', requestType: { in: types } } })) > 0;
 }
 
-/** Takes messages in; true where one has to wait for the message that it answers. */
-async function readInbox(context: EngineContext, account: SenderAccount): Promise<boolean> {
+/** Takes messages in. */
+async function readInbox(context: EngineContext, account: SenderAccount): Promise<Reading> {
   let cursor = account.inboxCursor;
-  for (;;) {
+  for (let taken = 0; taken < ITEMS_A_TURN; ) {
     const news: News<ThreadMessage> = await context.providers.network.newMessages(toNetworkAccount(account), cursor, context.clock.now());
     for (const { item, cursor: place } of news.items) {
       if (!(await takeMessage(context, account, item))) {
         await keepCursor(context, account, { inboxCursor: cursor });
-        return true;
+        return 'waits';
       }
       cursor = place;
     }
     await keepCursor(context, account, { inboxCursor: cursor });
-    if (!news.hasMore || news.items.length === 0) return false;
+    if (!news.hasMore || news.items.length === 0) return 'all';
+    taken += news.items.length;
   }
+  return 'more';
 }
 
 /** False where the message has to wait: something to this person is under way and not yet written down. */
-async function takeMessage({ prisma, providers, clock }: EngineContext, account: SenderAccount, message: ThreadMessage): Promise<boolean> {
+async function takeMessage(context: EngineContext, account: SenderAccount, message: ThreadMessage): Promise<boolean> {
+  const { prisma, clock } = context;
   const { teamId, membershipId } = account;
   const networkUrl = normalizeNetworkUrl(message.networkUrl);
   const prospect = networkUrl === null ? null : await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
   if (prospect === null || message.direction === 'outbound') return true;
-  if (await isUnderWay(prisma, membershipId, prospect.id, ['send_message', 'send_in_mail_message'])) return false;
-  const sentiment = await providers.ai.classifySentiment(message.body);
+  if (await isUnderWay(prisma, membershipId, prospect.id, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
   const { threadId, messageId, body, sentAt } = message;
+  const known = await prisma.message.count({ where: { teamId, channel: 'network', externalId: messageId } });
+  if (known > 0) return true;
+  const sentiment = await sentimentOf(context, body);
   await inTransaction(prisma, (unit) => recordInbound(unit, teamId, membershipId, prospect, { threadId, messageId, body, sentAt, sentiment }, clock.now()));
   return true;
 }

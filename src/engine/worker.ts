@@ -1,3 +1,4 @@
+import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
 import { enrollQueued, requeueStranded } from '../domains/enrollments/queue-items.ts';
@@ -47,6 +48,10 @@ export class Worker {
       'run-discovery': {
         run: ({ teamId, importId }) => runDiscovery(context, teamId, importId),
         giveUp: ({ teamId, importId }) => failDiscovery(context, teamId, importId),
+      },
+      'fill-audience': {
+        run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
+        giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
       },
     };
   }

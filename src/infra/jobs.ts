@@ -9,6 +9,7 @@ interface JobPayloads {
   'enroll-queue': { teamId: string; flowPlanId: string };
   'run-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
+  'fill-audience': { teamId: string; importId: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -26,12 +27,13 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'enroll-queue': z.object({ teamId: z.string(), flowPlanId: z.string() }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
+  'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
 };
 
 /** Wakes the workers of every process. */
 export const WORK_CHANNEL = 'outreach_work';
 
-const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'run-import', 'run-discovery'];
+const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'run-import', 'run-discovery', 'fill-audience'];
 const RETRIES = 5;
 /** A job is a short stretch of work; one that runs longer than this has lost its process. */
 const EXPIRE_SECONDS = 30;

@@ -1,5 +1,6 @@
 import type { AiProvider } from './ai/ai.port.ts';
 import type { ContactDataProvider } from './contact-data/contact-data.port.ts';
+import type { CrmProvider } from './crm/crm.port.ts';
 import type { EmailProvider } from './email/email.port.ts';
 import type { NetworkProvider } from './network/network.port.ts';
 
@@ -8,5 +9,6 @@ export interface Providers {
   readonly email: EmailProvider;
   readonly network: NetworkProvider;
   readonly contactData: ContactDataProvider;
+  readonly crm: CrmProvider;
   readonly ai: AiProvider;
 }

@@ -69,3 +69,17 @@ export function toNodeInput(node: Node): FlowNodeInput {
     children: children === undefined ? undefined : { default: child(children.default), accepted: child(children.accepted), timeout: child(children.timeout) },
   };
 }
+
+const words = (description: string) => z.array(text('An entry.', 200)).max(50).optional().describe(description);
+
+export const searchFilters = strict({
+  jobTitles: words('Words of the job title.'),
+  seniorities: words('Entry, Senior, Manager, Director, VP or C-Level in the sandbox.'),
+  departments: words('Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology in the sandbox.'),
+  countries: words('Countries by their English names.'),
+  industries: words('Industries, exactly as get_contact_discovery_industry_values lists them.'),
+  companyDomains: words('Bare domains.'),
+  companyNames: words('Words of the company’s name.'),
+  companySizes: words('Ranges, such as 51-200.'),
+  keywords: words('Words of the headline, the industry or the country.'),
+}).describe('Whom to look for. Every list that is given must fit, by any of its entries; what is left out does not narrow.');

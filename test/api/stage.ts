@@ -100,4 +100,5 @@ export const NEVER_GIVEN: Record<string, string> = {
   task: 'task_01J00000000000000000000000',
   prospect: 'pro_01J00000000000000000000000',
   user: 'user_01J00000000000000000000000',
+  discoveredProfile: 'dp_01J00000000000000000000000',
 };

@@ -1,5 +1,6 @@
 import type { Json } from '../support/world.ts';
 import { CALL_ROOT, EMAIL_ROOT } from './stage.ts';
+import { CREDITS_SURFACE_CASES } from './surface-cases-credits.ts';
 import { PEOPLE_SURFACE_CASES } from './surface-cases-people.ts';
 import {
   ADA,
@@ -781,6 +782,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
   },
   ...PEOPLE_SURFACE_CASES,
+  ...CREDITS_SURFACE_CASES,
 ];
 
 function memberFacts(facts: Json, nameOf: (member: Json) => string): Json {

@@ -12,7 +12,7 @@ interface Request {
 export interface SurfaceCase {
   tool: string;
   /** The scope that a key needs for it. */
-  needs: 'read' | 'write';
+  needs: 'read' | 'write' | 'charge';
   /** The operation, written by hand: not the document that the tool runs. */
   query: string;
   /** Puts in place what the good call needs. It is called once for each surface. */

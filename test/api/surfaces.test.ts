@@ -22,8 +22,10 @@ beforeAll(async () => {
   const { taskId, enrollmentId } = await other.task({ name: 'Called' });
   const sequence = await other.sequence(FOREIGNER);
   const audience = await other.audience();
+  await world.grant(other.team, 1);
+  const { contacts } = await other.ok('discover_contacts', { filters: { countries: ['Norway'] } }, other.team.member.key);
   Object.assign(foreign, { audience, flowPlan: flowPlanId, queueItem: queueItemId, enrollment: enrollmentId, task: taskId, user: userId });
-  Object.assign(foreign, { sequence: sequence.enrollmentId, prospect: sequence.prospectId });
+  Object.assign(foreign, { sequence: sequence.enrollmentId, prospect: sequence.prospectId, discoveredProfile: contacts[0].prospectId });
 });
 
 afterAll(() => world.close());
@@ -66,10 +68,10 @@ describe.each(SURFACE_CASES)('$tool', (surface) => {
   });
 
   it('refuses a key without the scope on both surfaces', async () => {
-    const scope = surface.needs === 'read' ? 'write' : 'read';
-    const answer = await call(await world.key(onTool.team, onTool.team.owner, [scope]));
+    const others = (['read', 'write', 'charge'] as const).filter((scope) => scope !== surface.needs);
+    const answer = await call(await world.key(onTool.team, onTool.team.owner, others));
     expect([answer.status, answer.body.error]).toEqual([403, 'forbidden']);
-    const result = await run(await world.key(onGraphql.team, onGraphql.team.owner, [scope]));
+    const result = await run(await world.key(onGraphql.team, onGraphql.team.owner, others));
     expect(new Set(errorsOf(result))).toEqual(new Set(['FORBIDDEN']));
   });
 
@@ -168,6 +170,7 @@ describe('ids of another team among several', () => {
     ['list_flow_plans', 'flowPlanIds', 'flowPlan', true],
     ['list_user_tasks', 'flowIds', 'flowPlan', true],
     ['list_enrollments', 'prospectId', 'prospect', false],
+    ['list_credit_transactions', 'userId', 'user', false],
   ])('%s filtered by %s of another team finds as little as for one never given', async (tool, field, kind, isList) => {
     const answers = await Promise.all(
       [foreign[kind] ?? '', NEVER_GIVEN[kind] ?? ''].map(async (id) => {

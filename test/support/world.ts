@@ -15,6 +15,8 @@ import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
 import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
+import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
+import { SandboxCrm } from '../../src/providers/crm/sandbox-crm.ts';
 import type { EmailProvider } from '../../src/providers/email/email.port.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
@@ -56,6 +58,7 @@ export interface WorldOptions {
   network?: (prisma: Prisma) => NetworkProvider;
   ai?: AiProvider;
   contactData?: ContactDataProvider;
+  crm?: CrmProvider;
   webhookSecret?: string;
 }
 
@@ -91,7 +94,7 @@ export class World {
       database,
       lock: null,
       clock,
-      providers: { email, network, contactData: options.contactData ?? new SandboxContactData(), ai },
+      providers: { email, network, contactData: options.contactData ?? new SandboxContactData(), crm: options.crm ?? new SandboxCrm(), ai },
       logger,
       webhookSecret: options.webhookSecret ?? null,
     });

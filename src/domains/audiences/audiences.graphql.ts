@@ -4,9 +4,11 @@ import { ContactInputType, IdentityKindEnum } from '../../graphql/contact.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { ProspectSearchFiltersInput } from '../../graphql/prospect-search.ts';
 import { flowPlansOfAudienceLoader } from '../flows/flows.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
-import { type AddedContact, type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
+import type { AddedContact } from './audience-members.ts';
+import { type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
 import { stepsAfterAdding } from './next-steps.ts';
 
 const AudienceModeEnum = describedEnum('AudienceMode', 'Where the contacts of an audience come from.', {
@@ -95,6 +97,12 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
       description: 'How many were duplicates and were skipped.',
       resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'duplicate').length,
     }),
+    import: t.field({
+      type: 'Import',
+      nullable: true,
+      description: 'The run that fills the audience in the background, where there is one.',
+      resolve: ({ filling }) => filling,
+    }),
     warnings: t.stringList({
       description: 'What to know of the outcome.',
       resolve: ({ contacts }) => {
@@ -110,6 +118,15 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
   }),
 });
 
+const ProspectingToolInput = builder.inputType('ProspectingToolInput', {
+  description: 'A search of the prospecting tool: filters, or the address of a search with keywords.',
+  fields: (t) => ({
+    searchUrl: t.string({ description: 'The address of a search; its keywords are looked for.' }),
+    filters: t.field({ type: ProspectSearchFiltersInput, description: 'Whom to look for.' }),
+    maxProfiles: t.int({ description: 'How many profiles at most, 1 to 1000; 100 where left out.' }),
+  }),
+});
+
 const CreateAudienceInputType = builder.inputType('CreateAudienceInput', {
   description: 'An audience to make.',
   fields: (t) => ({
@@ -118,6 +135,8 @@ const CreateAudienceInputType = builder.inputType('CreateAudienceInput', {
     flowPlanId: t.id({ description: 'A flow plan to feed with it.' }),
     aiContext: t.string({ description: 'What to know of its contacts when texts are written for them.' }),
     contacts: t.field({ type: [ContactInputType], description: 'Its first contacts, at most 1000, for a manual one.' }),
+    crmListId: t.id({ description: 'In mode CRM_LIST: the listId of a list of the CRM.' }),
+    prospectingTool: t.field({ type: ProspectingToolInput, description: 'In mode PROSPECTING_TOOL: the search.' }),
   }),
 });
 

@@ -1,14 +1,16 @@
-import type { Audience, AudienceMode, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { Contact, ContactInput, IdentityKind } from '../../kernel/contact-identity.ts';
+import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { attachAudience, queueForLinkedFlows } from '../flows/flow-audience.ts';
-import { checkContacts, findOrCreateProspects } from '../prospects/prospects.service.ts';
+import { attachAudience } from '../flows/flow-audience.ts';
+import { checkContacts } from '../prospects/prospects.service.ts';
+import { type AddedContact, addContacts } from './audience-members.ts';
+import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
 
 export const MAX_CONTACTS = 1_000;
 
@@ -42,28 +44,24 @@ export async function loadAudiences(context: ServiceContext, ids: string[]): Pro
   return context.prisma.audience.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
 }
 
-export interface AddedContact {
-  index: number;
-  prospectId: string;
-  status: 'added' | 'duplicate';
-  /** The identity by which a duplicate was known. */
-  matchedBy: IdentityKind | null;
-}
-
 export interface CreateAudienceInput {
   name: string;
   mode?: AudienceMode | null | undefined;
   flowPlanId?: string | null | undefined;
   aiContext?: string | null | undefined;
   contacts?: readonly ContactInput[] | null | undefined;
+  crmListId?: string | null | undefined;
+  prospectingTool?: ProspectingInput | null | undefined;
 }
 
 export interface AudienceChange {
   audience: Audience;
   contacts: AddedContact[];
+  /** The run that fills the audience in the background, where there is one. */
+  filling: Import | null;
 }
 
-/** Makes an audience, with its contacts, and links it to a flow plan where one is named: all of it or nothing. */
+/** Makes an audience, with its contacts or the source that fills it, and links it to a flow plan where one is named: all of it or nothing. */
 export async function createAudience(context: ServiceContext, input: CreateAudienceInput): Promise<AudienceChange> {
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
@@ -72,22 +70,40 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   if (name === '' || name.length > 200) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if ((input.aiContext ?? '').length > 20_000) issues.push({ path: 'aiContext', message: 'must be at most 20000 characters.' });
   const mode = input.mode ?? 'manual';
-  if (mode !== 'manual') issues.push({ path: 'mode', message: `This version fills no ${mode} audiences yet: make a manual one and give it contacts.` });
+  refuseMixedSources(input, mode, issues);
+  const search = mode === 'prospecting_tool' && input.prospectingTool ? prospectingSource(input.prospectingTool, issues) : null;
   if (issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
+  const source = typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;
   return inTransaction(context.prisma, async (unit) => {
     const audience = await insertAudience(unit, {
       teamId: actor.teamId,
       createdById: actor.membershipId,
       name,
+      mode,
       aiContext: input.aiContext ?? null,
       origin: 'manual',
+      crmListId: input.crmListId ?? null,
+      ...(search === null ? {} : { prospectingTool: search }),
       createdAt: clock.now(),
     });
     const added = await addContacts(unit, context, audience, contacts);
     if (typeof input.flowPlanId === 'string') await attachAudience(unit, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
-    return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added };
+    const filling = source === null ? null : await startFilling(unit, context, audience, source);
+    return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added, filling };
   });
+}
+
+/** Each mode has its own source, and takes no other's. */
+function refuseMixedSources({ crmListId, prospectingTool, contacts }: CreateAudienceInput, mode: AudienceMode, issues: Issue[]): void {
+  const given = { crmListId: typeof crmListId === 'string', prospectingTool: Boolean(prospectingTool), contacts: (contacts ?? []).length > 0 };
+  if (mode === 'crm_list' && !given.crmListId) issues.push({ path: 'crmListId', message: 'is needed in mode crm_list: the listId of a list of the CRM.' });
+  if (mode === 'prospecting_tool' && !given.prospectingTool) issues.push({ path: 'prospectingTool', message: 'is needed in mode prospecting_tool.' });
+  if (mode !== 'crm_list' && given.crmListId) issues.push({ path: 'crmListId', message: `belongs to mode crm_list, not to ${mode}.` });
+  if (mode !== 'prospecting_tool' && given.prospectingTool)
+    issues.push({ path: 'prospectingTool', message: `belongs to mode prospecting_tool, not to ${mode}.` });
+  if (mode !== 'manual' && given.contacts)
+    issues.push({ path: 'contacts', message: `belong to mode manual, not to ${mode}; add more later with add_audience_contacts.` });
 }
 
 export function insertAudience(unit: Unit, values: Omit<Prisma.AudienceUncheckedCreateInput, 'id'>): Promise<Audience> {
@@ -109,7 +125,7 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   return inTransaction(context.prisma, async (unit) => {
     const audience = await findAudience(unit, actor.teamId, input.audienceId);
     const added = await addContacts(unit, context, audience, contacts);
-    return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added };
+    return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added, filling: null };
   });
 }
 
@@ -117,38 +133,4 @@ export async function findAudience(unit: Unit, teamId: string, id: string): Prom
   const audience = await unit.tx.audience.findUnique({ where: { teamId_id: { teamId, id } } });
   if (audience === null) throw notFound('audience', id);
   return audience;
-}
-
-/** Adds contacts in normal form, and queues the new ones in the flow plans that the audience feeds. */
-export async function addContacts(
-  unit: Unit,
-  context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  audience: Pick<Audience, 'id' | 'teamId'>,
-  contacts: readonly Contact[],
-): Promise<AddedContact[]> {
-  if (contacts.length === 0) return [];
-  const matches = await findOrCreateProspects(unit.tx, audience.teamId, contacts);
-  const fresh = await insertMembers(unit, audience, [...new Set(matches.map(({ prospectId }) => prospectId))], context.clock.now());
-  const unseen = new Set(fresh);
-  const added = matches.map(({ prospectId, matchedBy }, index): AddedContact => {
-    const isNew = unseen.delete(prospectId);
-    return { index, prospectId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name') };
-  });
-  if (fresh.length > 0) await queueForLinkedFlows(unit, context, audience, fresh);
-  return added;
-}
-
-/** SQL because one statement adds a thousand members, leaves out who is there, and keeps the count. Gives the new ones. */
-async function insertMembers(unit: Unit, audience: Pick<Audience, 'id' | 'teamId'>, prospectIds: string[], now: Date): Promise<string[]> {
-  const rows = await unit.tx.$queryRaw<{ prospectId: string }[]>`
-    with added as (
-      insert into audience_member (audience_id, prospect_id, team_id, added_at)
-      select ${audience.id}, prospect_id, ${audience.teamId}, ${now} from unnest(${prospectIds}::text[]) as r(prospect_id)
-      on conflict do nothing returning prospect_id
-    ), counted as (
-      update audience set contact_count = contact_count + (select count(*) from added) where id = ${audience.id}
-    )
-    select prospect_id as "prospectId" from added`;
-  const fresh = new Set(rows.map(({ prospectId }) => prospectId));
-  return prospectIds.filter((id) => fresh.has(id));
 }

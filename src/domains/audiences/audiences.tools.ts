@@ -9,7 +9,7 @@ import {
   CreateAudienceDocument,
   ListAudiencesDocument,
 } from '../../tools/generated/graphql.ts';
-import { contactInput } from '../../tools/inputs.ts';
+import { contactInput, searchFilters } from '../../tools/inputs.ts';
 import { listOf, nextStep, nextStepTexts, pageFields, resultOf } from '../../tools/result.ts';
 import { ENROLLMENT_MODES, IDENTITIES, moment, toIdentityKind, toUser, user } from '../../tools/shapes.ts';
 
@@ -108,7 +108,15 @@ const createAudience = defineTool({
     mode: z.enum(MODES).default('manual').describe('Where its contacts come from.'),
     flowPlanId: id('A flow plan to feed with it.').optional(),
     aiContext: text('What to know of its contacts when texts are written for them.').optional(),
-    contacts: z.array(contactInput).max(MAX_CONTACTS).optional().describe('Its first contacts, for a manual one.'),
+    contacts: z.array(contactInput).max(MAX_CONTACTS).optional().describe('Its first contacts, in mode manual.'),
+    crmListId: id('In mode crm_list: the listId of list_crm_lists, never an audienceId.').optional(),
+    prospectingTool: strict({
+      searchUrl: text('The address of a search; its keywords are looked for.', 2_000).optional(),
+      filters: searchFilters.optional(),
+      maxProfiles: z.int().min(1).max(1_000).optional().describe('How many profiles at most; 100 where left out.'),
+    })
+      .optional()
+      .describe('In mode prospecting_tool: the search.'),
   }),
   output: resultOf({
     audience: audience.describe('The audience that was made.'),
@@ -119,7 +127,10 @@ const createAudience = defineTool({
   document: CreateAudienceDocument,
   variables: ({ mode, ...input }) => ({ input: { ...input, mode: upper(mode) } }),
   result: ({ createAudience: payload }) => ({
-    summary: `The audience "${payload.audience.name}" was made with ${plural(payload.added, 'contact')}.`,
+    summary:
+      payload.import === null
+        ? `The audience "${payload.audience.name}" was made with ${plural(payload.added, 'contact')}.`
+        : `The audience "${payload.audience.name}" was made and is being filled in the background; its contactCount grows.`,
     audience: toAudience(payload.audience),
     added: payload.added,
     skipped: payload.skipped,

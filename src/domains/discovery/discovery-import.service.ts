@@ -10,10 +10,11 @@ import { plural } from '../../kernel/text.ts';
 import type { SearchFilters, SearchPage } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { addContacts, insertAudience } from '../audiences/audiences.service.ts';
+import { addContacts } from '../audiences/audience-members.ts';
+import { recordImport } from '../audiences/audience-sources.ts';
+import { insertAudience } from '../audiences/audiences.service.ts';
 import { type Charge, reserve, settle, spendReserved } from '../credits/ledger.ts';
 import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
-import { recordImport } from '../imports/imports.service.ts';
 import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
 import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
 

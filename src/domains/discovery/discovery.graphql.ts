@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { ProspectSearchFiltersInput } from '../../graphql/prospect-search.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { getImport } from '../imports/imports.service.ts';
 import type { OwnedProfile } from './discovered-profiles.ts';
@@ -31,27 +32,10 @@ const DiscoveredProfileType = builder.objectRef<OwnedProfile>('DiscoveredProfile
 
 registerNode('discoveredProfile', { typeName: 'DiscoveredProfile', load: loadDiscoveredProfiles });
 
-const FiltersInput = builder.inputType('ProspectSearchFilters', {
-  description: 'Whom to look for. Every list that is given must fit, by any of its entries; what is left out does not narrow.',
-  fields: (t) => ({
-    jobTitles: t.stringList({ description: 'Words of the job title.' }),
-    seniorities: t.stringList({ description: 'Entry, Senior, Manager, Director, VP or C-Level in the sandbox.' }),
-    departments: t.stringList({
-      description: 'Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology in the sandbox.',
-    }),
-    countries: t.stringList({ description: 'Countries by their English names.' }),
-    industries: t.stringList({ description: 'Industries, exactly as discoveryIndustries lists them.' }),
-    companyDomains: t.stringList({ description: 'Bare domains.' }),
-    companyNames: t.stringList({ description: 'Words of the company’s name.' }),
-    companySizes: t.stringList({ description: 'Ranges, such as 51-200.' }),
-    keywords: t.stringList({ description: 'Words of the headline, the industry or the country.' }),
-  }),
-});
-
 const DiscoverInput = builder.inputType('DiscoverContactsInput', {
   description: 'A page of a search.',
   fields: (t) => ({
-    filters: t.field({ type: FiltersInput, required: true, description: 'Whom to look for.' }),
+    filters: t.field({ type: ProspectSearchFiltersInput, required: true, description: 'Whom to look for.' }),
     pageSize: t.int({ description: 'How many profiles, 1 to 10; 1 where left out, which is a preview and the first page.' }),
     nextToken: t.string({ description: 'Where to go on: nextPage of the page before, with the same filters.' }),
   }),
@@ -87,7 +71,7 @@ const StartImportInputType = builder.inputType('StartContactDiscoveryImportInput
   description: 'A run that collects profiles in the background and ends in an audience.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'The name of the audience, 1 to 200 characters.' }),
-    filters: t.field({ type: FiltersInput, required: true, description: 'Whom to look for.' }),
+    filters: t.field({ type: ProspectSearchFiltersInput, required: true, description: 'Whom to look for.' }),
     totalProfiles: t.int({ required: true, description: 'How many profiles in all, 1 to 100, those given included.' }),
     initialProspectIds: t.idList({ description: 'Profiles that you own already (dp_…); they count towards totalProfiles and cost nothing.' }),
     confirmedMaxCredits: t.int({ description: 'What it may cost at most; needed where more profiles are asked for than are given.' }),

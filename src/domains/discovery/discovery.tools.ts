@@ -3,24 +3,11 @@ import { plural } from '../../kernel/text.ts';
 import { defineTool, READS, type ToolAnnotations } from '../../tools/define-tool.ts';
 import { id, lower, strict, text } from '../../tools/fields.ts';
 import { DiscoverContactsDocument, DiscoveryIndustriesDocument, StartContactDiscoveryImportDocument } from '../../tools/generated/graphql.ts';
+import { searchFilters } from '../../tools/inputs.ts';
 import { nextStep, nextStepTexts, resultOf } from '../../tools/result.ts';
 import { contact } from '../../tools/shapes.ts';
 
 const CHARGED: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true, charged: true };
-
-const list = (description: string) => z.array(text('An entry.', 200)).max(50).optional().describe(description);
-
-const filters = strict({
-  jobTitles: list('Words of the job title.'),
-  seniorities: list('Entry, Senior, Manager, Director, VP or C-Level in the sandbox.'),
-  departments: list('Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology in the sandbox.'),
-  countries: list('Countries by their English names.'),
-  industries: list('Industries, exactly as get_contact_discovery_industry_values lists them.'),
-  companyDomains: list('Bare domains.'),
-  companyNames: list('Words of the company’s name.'),
-  companySizes: list('Ranges, such as 51-200.'),
-  keywords: list('Words of the headline, the industry or the country.'),
-}).describe('Whom to look for. Every list that is given must fit, by any of its entries; what is left out does not narrow.');
 
 const known = z.string().nullable();
 
@@ -46,7 +33,7 @@ const discoverContacts = defineTool({
     'Finds people in the directory, a page at a time: 1 credit for each profile that your team does not own yet; pageSize is set aside first. pageSize 1 is a preview and the first page of the same search: go on with nextToken, and ask for the extra count only. Read get_guide with topic contact_discovery first.',
   annotations: CHARGED,
   input: strict({
-    filters,
+    filters: searchFilters,
     pageSize: z.int().min(1).max(10).default(1).describe('How many profiles, 1 to 10.'),
     nextToken: z.string().min(1).max(2_000).optional().describe('Where to go on: nextPage of the page before, with the same filters.'),
   }),
@@ -88,7 +75,7 @@ const startImport = defineTool({
   annotations: CHARGED,
   input: strict({
     name: text('The name of the audience, 1 to 200 characters.', 200),
-    filters,
+    filters: searchFilters,
     totalProfiles: z.int().min(1).max(100).describe('How many profiles in all, those given included.'),
     initialProspectIds: z
       .array(id('A discovered profile, dp_….'))

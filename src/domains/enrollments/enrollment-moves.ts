@@ -124,8 +124,7 @@ export async function finishStep(
   const { branch = 'default', ...kept } = values;
   const taken = branch === 'default' ? {} : { branchTaken: branch, acceptedAt: branch === 'accepted' ? now : null };
   if (!(await moveStep(unit, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now }))) return false;
-  // A reply may have ended the enrollment while the step was under way: then nothing follows.
-  if (enrollment.status !== 'in_progress') return true;
+  if (!isCurrent({ step, enrollment })) return true;
   const next = node.children[branch];
   if (next === undefined) {
     await endEnrollment(unit, enrollment, 'completed', now);
@@ -135,11 +134,19 @@ export async function finishStep(
   return true;
 }
 
-/** Ends a step as failed, and the enrollment with it. */
+/**
+ * Whether the enrollment stands at this step. A reply may have ended the enrollment while the step was under way, and a
+ * dynamic action may have taken it up again since, with another step: then nothing follows from this one.
+ */
+export function isCurrent({ step, enrollment }: Pick<LockedStep, 'step' | 'enrollment'>): boolean {
+  return enrollment.status === 'in_progress' && enrollment.currentStepId === step.id;
+}
+
+/** Ends a step as failed, and the enrollment with it where it stands there. */
 export async function failStep(unit: Unit, { step, enrollment }: LockedStep, from: StepStatus, failure: Failure, now: Date): Promise<boolean> {
   const failed = { failureCode: failure.code, failureMessage: failure.message, failedAt: now };
   if (!(await moveStep(unit, step, from, 'failed', { ...failed, executedAt: now }))) return false;
-  await endEnrollment(unit, enrollment, 'failed', now, failure);
+  if (isCurrent({ step, enrollment })) await endEnrollment(unit, enrollment, 'failed', now, failure);
   return true;
 }
 

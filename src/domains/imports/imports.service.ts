@@ -5,7 +5,9 @@ import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { addContacts, findAudience, insertAudience } from '../audiences/audiences.service.ts';
+import { addContacts } from '../audiences/audience-members.ts';
+import { recordImport } from '../audiences/audience-sources.ts';
+import { findAudience, insertAudience } from '../audiences/audiences.service.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import { checkContact } from '../prospects/prospects.service.ts';
 import { type CsvRow, decodeCsv, MAX_CSV_BYTES, parseCsvContacts } from './csv-contacts.ts';
@@ -57,11 +59,6 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
     await jobs.enqueue(unit.tx, 'run-import', { teamId: actor.teamId, importId: created.id });
     return created;
   });
-}
-
-/** Tells of an import. */
-export function recordImport(unit: Unit, row: Pick<Import, 'id' | 'teamId'>, change: 'created' | 'updated'): void {
-  unit.record({ teamId: row.teamId, kind: 'import', change, subjectId: row.id, occurredAt: new Date() });
 }
 
 type ImportContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs'>;

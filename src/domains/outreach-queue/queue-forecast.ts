@@ -1,6 +1,6 @@
 import type { SenderSettings } from '../../db/generated/prisma/client.ts';
-import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
-import { localDay, nextWorkDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
+import { dailyLimit, isSendType, type RequestType, SEND_TYPES, type SendType } from '../../kernel/outreach-request.ts';
+import { endOfWorkDay, localDay, nextWorkDay, nextWorkMoment, type WorkSchedule } from '../../kernel/work-schedule.ts';
 
 /** A request of one sender, as far as its turn hangs on it. */
 export interface QueuedRequest {
@@ -29,74 +29,73 @@ export function spacedAt({ settings }: Pick<ForecastSender, 'settings'>): Date {
 export function forecast(sender: ForecastSender, queue: readonly QueuedRequest[], now: Date): Map<string, Date> {
   const times = new Map<string, Date>();
   const schedule = { ...sender.settings, timeZone: sender.timeZone };
-  const sent = new DayCounts(sender, now);
-  let waiting = queue.filter(({ requestType }) => isSendType(requestType));
-  let from = latest(now, spacedAt(sender));
   // What only reads is made when it is due: it takes no turn.
   for (const request of queue) if (!isSendType(request.requestType)) times.set(request.id, latest(now, request.dueAt));
-  while (waiting.length > 0) {
-    const moment = nextWorkMoment(schedule, from);
-    if (moment === null) break;
-    const turn = waiting.find(({ requestType, dueAt }) => dueAt <= moment && sent.allows(requestType, moment));
+  const lines = SEND_TYPES.map((type) => new Line(type, queue, sender, localDay(now, sender.timeZone)));
+  let from = latest(now, spacedAt(sender));
+  let hours: WorkHours | null = null;
+  for (;;) {
+    if (hours === null || from >= hours.end) hours = nextHours(schedule, from);
+    if (hours === null) return times;
+    const { day, start } = hours;
+    const moment = latest(from, start);
+    const waiting = lines.flatMap((line) => (line.head === null || !line.everAllows() ? [] : [{ line, head: line.head }]));
+    const [turn] = waiting.filter(({ line, head }) => head.dueAt <= moment && line.allows(day)).sort((a, b) => a.head.place - b.head.place);
     if (turn !== undefined) {
-      times.set(turn.id, moment);
-      sent.count(turn.requestType, moment);
-      waiting = waiting.filter(({ id }) => id !== turn.id);
+      times.set(turn.head.id, moment);
+      turn.line.take(day);
       from = new Date(moment.getTime() + sender.settings.spacingSeconds * 1_000);
       continue;
     }
     // Nothing may be made at this moment: the next request that is due, or the next day for a type that is used up.
-    const possible = waiting.filter(({ requestType }) => sent.everAllows(requestType));
-    if (possible.length === 0) break;
-    const later = possible.map(({ requestType, dueAt }) => (dueAt > moment ? dueAt : sent.allows(requestType, moment) ? dueAt : nextWorkDay(schedule, moment)));
+    const later = waiting.map(({ line, head }) => (head.dueAt > moment || line.allows(day) ? head.dueAt : nextWorkDay(schedule, moment)));
     const next = earliest(later.flatMap((date) => date ?? []));
-    if (next === null || next <= moment) break;
+    if (next === null || next <= moment) return times;
     from = next;
   }
-  return times;
 }
 
-class DayCounts {
-  readonly #sender: ForecastSender;
-  readonly #today: string;
-  readonly #counts = new Map<string, number>();
-
-  constructor(sender: ForecastSender, now: Date) {
-    this.#sender = sender;
-    this.#today = localDay(now, sender.timeZone);
-  }
-
-  allows(requestType: RequestType, at: Date): boolean {
-    const limit = this.#limit(requestType);
-    return limit === null || this.#sentOn(requestType, at) < limit;
-  }
-
-  everAllows(requestType: RequestType): boolean {
-    const limit = this.#limit(requestType);
-    return limit === null || limit > 0;
-  }
-
-  count(requestType: RequestType, at: Date): void {
-    this.#counts.set(this.#key(requestType, at), this.#sentOn(requestType, at) + 1);
-  }
-
-  #limit(requestType: RequestType): number | null {
-    return isSend(requestType) ? dailyLimit(requestType, this.#sender.settings) : null;
-  }
-
-  #sentOn(requestType: RequestType, at: Date): number {
-    const known = this.#counts.get(this.#key(requestType, at));
-    if (known !== undefined) return known;
-    return localDay(at, this.#sender.timeZone) === this.#today ? (this.#sender.sentToday.get(requestType) ?? 0) : 0;
-  }
-
-  #key(requestType: RequestType, at: Date): string {
-    return `${requestType} ${localDay(at, this.#sender.timeZone)}`;
-  }
+/** The working hours of one local day, from the first moment of them that is left. */
+interface WorkHours {
+  day: string;
+  start: Date;
+  end: Date;
 }
 
-function isSend(requestType: RequestType): requestType is SendType {
-  return isSendType(requestType);
+function nextHours(schedule: WorkSchedule, from: Date): WorkHours | null {
+  const start = nextWorkMoment(schedule, from);
+  return start === null ? null : { day: localDay(start, schedule.timeZone), start, end: endOfWorkDay(schedule, start) };
+}
+
+/** The requests of one type in their order, and how many of them each day has taken. */
+class Line {
+  readonly #waiting: readonly (QueuedRequest & { place: number })[];
+  readonly #limit: number | null;
+  readonly #sent: Map<string, number>;
+  #next = 0;
+
+  constructor(type: SendType, queue: readonly QueuedRequest[], { settings, sentToday }: ForecastSender, today: string) {
+    this.#waiting = queue.map((request, place) => ({ ...request, place })).filter(({ requestType }) => requestType === type);
+    this.#limit = dailyLimit(type, settings);
+    this.#sent = new Map([[today, sentToday.get(type) ?? 0]]);
+  }
+
+  get head(): (QueuedRequest & { place: number }) | null {
+    return this.#waiting[this.#next] ?? null;
+  }
+
+  allows(day: string): boolean {
+    return this.#limit === null || (this.#sent.get(day) ?? 0) < this.#limit;
+  }
+
+  everAllows(): boolean {
+    return this.#limit === null || this.#limit > 0;
+  }
+
+  take(day: string): void {
+    this.#sent.set(day, (this.#sent.get(day) ?? 0) + 1);
+    this.#next += 1;
+  }
 }
 
 function latest(a: Date, b: Date): Date {

@@ -68,10 +68,7 @@ export interface InboundMessage {
   sentiment: Sentiment;
 }
 
-/**
- * Keeps a message of a known person, marks the thread unread, and takes it as the reply to the sequence that wrote
- * last in the thread before it. False where it is known.
- */
+/** Keeps a message of a known person, marks the thread unread, and takes it as the reply to the sequence that it answers. False where it is known. */
 export async function recordInbound(
   unit: Unit,
   teamId: string,
@@ -80,18 +77,7 @@ export async function recordInbound(
   inbound: InboundMessage,
   now: Date,
 ): Promise<boolean> {
-  const answered = await unit.tx.message.findFirst({
-    where: {
-      teamId,
-      channel: 'network',
-      direction: 'outbound',
-      enrollmentId: { not: null },
-      sentAt: { lte: inbound.sentAt },
-      conversation: { ownerId, externalId: inbound.threadId },
-    },
-    orderBy: { sentAt: 'desc' },
-    select: { enrollmentId: true, stepId: true },
-  });
+  const answered = await findAnswered(unit, teamId, ownerId, prospect, inbound);
   const enrollmentId = answered?.enrollmentId ?? null;
   if (enrollmentId !== null) await lockEnrollments(unit, teamId, [enrollmentId]);
   const { threadId, messageId, body, sentAt, sentiment } = inbound;
@@ -109,6 +95,31 @@ export async function recordInbound(
   if (!(await keepMessage(unit, thread, message, now))) return false;
   if (enrollmentId !== null) await takeReply(unit, enrollmentId, 'network', { sentiment, receivedAt: sentAt }, now);
   return true;
+}
+
+/**
+ * What a message answers: the last that a sequence wrote in the thread before it; by clocks that differ it may seem
+ * older than the first, and answers that one. In a thread that no sequence wrote in it answers the note of a connection
+ * request, or an e-mail: then it is taken for the newest sequence that is in progress with the person and has acted.
+ */
+async function findAnswered({ tx }: Unit, teamId: string, ownerId: string, prospect: Pick<Prospect, 'id'>, { threadId, sentAt }: InboundMessage) {
+  const written = { teamId, channel: 'network' as const, direction: 'outbound' as const, enrollmentId: { not: null } };
+  const inThread = { ...written, conversation: { ownerId, externalId: threadId } };
+  const select = { enrollmentId: true, stepId: true };
+  const before = await tx.message.findFirst({ where: { ...inThread, sentAt: { lte: sentAt } }, orderBy: { sentAt: 'desc' }, select });
+  const answered = before ?? (await tx.message.findFirst({ where: inThread, orderBy: { sentAt: 'asc' }, select }));
+  if (answered !== null) return answered;
+  const acted = await tx.step.findFirst({
+    where: {
+      teamId,
+      executedAt: { not: null },
+      status: { in: ['done', 'awaiting_acceptance'] },
+      enrollment: { senderId: ownerId, prospectId: prospect.id, status: 'in_progress' },
+    },
+    orderBy: [{ enrollment: { startedAt: 'desc' } }, { executedAt: 'desc' }],
+    select: { id: true, enrollmentId: true },
+  });
+  return acted === null ? null : { enrollmentId: acted.enrollmentId, stepId: acted.id };
 }
 
 function recordConversation(

@@ -15,7 +15,7 @@ const TRY_AGAIN_MILLIS = 3_600_000;
 export async function askForApproval(unit: Unit, place: LockedStep, now: Date): Promise<void> {
   const section = sectionFrom(place.node);
   const hasPrompts = section.some((node) => lacksText(node, null));
-  if (!(await moveStep(unit, place.step, 'scheduled', 'awaiting_approval', { wakeAt: hasPrompts ? now : null }))) return;
+  if (!(await moveStep(unit, place.step, 'scheduled', 'awaiting_approval', { attempts: 0, wakeAt: hasPrompts ? now : null }))) return;
   await openApproval(unit, place, await loadParties(unit.tx, place.enrollment), section, {}, now);
   recordEnrollment(unit, place.enrollment, 'updated', now);
 }
@@ -45,12 +45,13 @@ function lackingIn(written: Record<string, string>, section: readonly FlowNode[]
   return section.filter((node) => lacksText(node, written[node.nodeId] ?? null));
 }
 
-/** False where the approval is over already: then the text is for nobody. */
+/** False where the approval is over already, or another worker was faster: then the text is for nobody. */
 async function keepWritten(unit: Unit, stepId: string, node: FlowNode, text: string, now: Date): Promise<boolean> {
   const place = await lockStep(unit, stepId);
   const task = place === null ? null : await openApprovalOf(unit.tx, place.enrollment);
   if (task === null) return false;
   const approval = approvalOf(task);
+  if (approval.written[node.nodeId] !== undefined || !approval.nodeIds.includes(node.nodeId)) return false;
   await changeApproval(unit, task, { ...approval, written: { ...approval.written, [node.nodeId]: text } }, now);
   return true;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ApiAnswer, HttpNetworkApi } from './http-network-api.ts';
 import type {
   NetworkAccount,
+  NetworkLookUp,
   NetworkOutcome,
   NetworkProvider,
   NetworkReceipt,
@@ -31,7 +32,11 @@ const messagesSchema = listOf(messageSchema);
 type Profile = z.infer<typeof profileSchema>;
 
 const MAX_PAGES = 10;
+/** How many messages are given at a time: each may cost a question for its sender. */
+const STRETCH = 50;
 const MAX_REMEMBERED = 10_000;
+/** By how much the clocks of the service and of this program may differ. */
+const CLOCKS_DIFFER_MILLIS = 5 * 60_000;
 
 /** Types of refusal that are about the account and pass only when someone connects it again. */
 const DISCONNECTED = ['disconnected_account', 'expired_credentials', 'invalid_credentials', 'checkpoint_error', 'account_restricted', 'action_required'];
@@ -119,10 +124,12 @@ export class HttpNetwork implements NetworkProvider {
   async #withdraw(accountId: string, connectionId: string | null): Promise<NetworkOutcome> {
     if (connectionId === null) return { kind: 'permanent', code: 'not_found', message: 'The invitation has no id at the provider.' };
     const answer = await this.#api.delete(`/users/invite/sent/${encodeURIComponent(connectionId)}`, { account_id: accountId });
-    return answer.kind === 'answer' ? done(connectionId) : outcomeOf(answer);
+    // An invitation that is not there any more was answered or withdrawn: there is nothing left to withdraw.
+    const isGone = answer.kind === 'refused' && answer.status === 404;
+    return answer.kind === 'answer' || isGone ? done(connectionId) : outcomeOf(answer);
   }
 
-  async lookUp(request: NetworkRequest): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }> {
+  async lookUp(request: NetworkRequest): Promise<NetworkLookUp> {
     const accountId = request.account.externalId;
     if (accountId === null) return { kind: 'unknown' };
     switch (request.type) {
@@ -130,7 +137,7 @@ export class HttpNetwork implements NetworkProvider {
         return this.#lookUpConnection(accountId, slugOf(request.networkUrl));
       case 'connection_withdrawal': {
         const invitations = await this.#invitations(accountId);
-        if (invitations === null) return { kind: 'unknown' };
+        if (typeof invitations === 'string') return { kind: invitations };
         return invitations.some(({ id }) => id === request.connectionId) ? { kind: 'not_done' } : done(request.connectionId);
       }
       case 'send_message':
@@ -141,36 +148,41 @@ export class HttpNetwork implements NetworkProvider {
     }
   }
 
-  async #lookUpConnection(accountId: string, slug: string): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }> {
+  async #lookUpConnection(accountId: string, slug: string): Promise<NetworkLookUp> {
     const invitations = await this.#invitations(accountId);
-    if (invitations === null) return { kind: 'unknown' };
+    if (typeof invitations === 'string') return { kind: invitations };
     const sent = invitations.find(({ invited_user_public_id }) => invited_user_public_id === slug);
     if (sent !== undefined) return done(sent.id);
     const found = await this.#profile(accountId, slug, false);
-    if (!('profile' in found)) return { kind: 'unknown' };
+    if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
     return isRelation(found.profile) ? { ...done(null), isConnected: true } : { kind: 'not_done' };
   }
 
-  async #lookUpMessage(accountId: string, { networkUrl, text }: NetworkRequest): Promise<NetworkReceipt | { kind: 'unknown' }> {
+  /** A message of the same text that is older than the request is another one. */
+  async #lookUpMessage(accountId: string, { networkUrl, text, requestedAt }: NetworkRequest): Promise<NetworkLookUp> {
     const found = await this.#profile(accountId, slugOf(networkUrl), false);
-    if (!('profile' in found)) return { kind: 'unknown' };
+    if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
     const answer = await this.#api.get(`/chat_attendees/${encodeURIComponent(found.profile.provider_id)}/messages`, { account_id: accountId, limit: '50' });
+    if (isAway(answer)) return { kind: 'unreachable' };
     const parsed = answer.kind === 'answer' ? messagesSchema.safeParse(answer.body) : null;
-    const sent = parsed?.success ? parsed.data.items.find((message) => message.is_sender && message.text === text) : undefined;
+    const since = new Date(requestedAt.getTime() - CLOCKS_DIFFER_MILLIS);
+    const sent = parsed?.success ? parsed.data.items.find((message) => message.is_sender && message.text === text && message.timestamp >= since) : undefined;
     return sent === undefined ? { kind: 'unknown' } : { ...done(sent.id), threadId: sent.chat_id };
   }
 
-  /** Every invitation that is still open, or null where the service does not say. */
+  /** Every invitation that is still open, or why they are not known. */
   async #invitations(accountId: string) {
-    return this.#pages(invitationsSchema, '/users/invite/sent', { account_id: accountId, limit: '100' }, () => true);
+    const pages = await this.#pages(invitationsSchema, '/users/invite/sent', { account_id: accountId, limit: '100' }, () => true);
+    if (typeof pages === 'string') return pages;
+    return pages.isWhole ? pages.rows : ('unknown' as const);
   }
 
   async newRelations({ externalId }: NetworkAccount, cursor: string | null): Promise<News<NewRelation>> {
     if (externalId === null) return { items: [], hasMore: false };
     const since = cursor === null ? 0 : Number(cursor);
     const rows = await this.#pages(relationsSchema, '/users/relations', { account_id: externalId, limit: '100' }, (row) => row.created_at >= since);
-    if (rows === null) throw new Error('The relations of the account can not be read.');
-    const fresh = rows.filter((row) => row.created_at >= since).sort((a, b) => a.created_at - b.created_at);
+    if (typeof rows === 'string') throw new Error('The relations of the account can not be read.');
+    const fresh = rows.rows.filter((row) => row.created_at >= since).sort((a, b) => a.created_at - b.created_at);
     return {
       items: fresh.map((row) => ({
         item: { networkUrl: this.#profileUrl + row.public_identifier, connectedAt: new Date(row.created_at) },
@@ -185,10 +197,15 @@ export class HttpNetwork implements NetworkProvider {
     const since = new Date(cursor ?? 0);
     const query = { account_id: externalId, limit: '100', ...(cursor === null ? {} : { after: cursor }) };
     const rows = await this.#pages(messagesSchema, '/messages', query, (row) => row.timestamp >= since);
-    if (rows === null) throw new Error('The messages of the account can not be read.');
-    const fresh = rows.filter((row) => row.timestamp >= since).sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
+    if (typeof rows === 'string') throw new Error('The messages of the account can not be read.');
+    // What the account wrote itself is known already, and would cost a question for each.
+    const fresh = rows.rows.filter((row) => row.timestamp >= since && !row.is_sender).sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
+    const end = endOfStretch(
+      fresh.map(({ timestamp }) => timestamp.getTime()),
+      since.getTime(),
+    );
     const items: News<ThreadMessage>['items'] = [];
-    for (const row of fresh) {
+    for (const row of fresh.slice(0, end)) {
       const slug = await this.#slugOfSender(externalId, row.sender_id);
       if (slug === null) continue;
       items.push({
@@ -196,14 +213,14 @@ export class HttpNetwork implements NetworkProvider {
           messageId: row.id,
           threadId: row.chat_id,
           networkUrl: this.#profileUrl + slug,
-          direction: row.is_sender ? 'outbound' : 'inbound',
+          direction: 'inbound',
           body: row.text ?? '',
           sentAt: row.timestamp,
         },
         cursor: row.timestamp.toISOString(),
       });
     }
-    return { items, hasMore: false };
+    return { items, hasMore: end < fresh.length };
   }
 
   /** Who wrote a message; null where the profile is gone. What was asked once is remembered. */
@@ -220,25 +237,26 @@ export class HttpNetwork implements NetworkProvider {
     return found.profile.public_identifier;
   }
 
-  /** Reads pages, newest first, while their last row is wanted; null where the service does not answer as it should. */
+  /** Reads pages, newest first, while their last row is wanted. `isWhole` says whether none was left that is wanted. */
   async #pages<Row>(
     schema: z.ZodType<{ items: Row[]; cursor?: string | null | undefined }>,
     path: string,
     query: Record<string, string>,
     isWanted: (row: Row) => boolean,
-  ): Promise<Row[] | null> {
+  ): Promise<{ rows: Row[]; isWhole: boolean } | 'unreachable' | 'unknown'> {
     const rows: Row[] = [];
     let cursor: string | null = null;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer: ApiAnswer = await this.#api.get(path, { ...query, ...(cursor === null ? {} : { cursor }) });
+      if (isAway(answer)) return 'unreachable';
       const parsed = answer.kind === 'answer' ? schema.safeParse(answer.body) : null;
-      if (!parsed?.success) return null;
+      if (!parsed?.success) return 'unknown';
       rows.push(...parsed.data.items);
       cursor = parsed.data.cursor ?? null;
       const last = parsed.data.items.at(-1);
-      if (cursor === null || last === undefined || !isWanted(last)) break;
+      if (cursor === null || last === undefined || !isWanted(last)) return { rows, isWhole: true };
     }
-    return rows;
+    return { rows, isWhole: false };
   }
 
   /** Webhooks tell of news, and the account is asked now and then besides. */
@@ -251,7 +269,25 @@ export class HttpNetwork implements NetworkProvider {
 
 /** The public name of a profile: the last part of its address. */
 function slugOf(networkUrl: string): string {
-  return decodeURIComponent(networkUrl.split('/').at(-1) ?? '');
+  const slug = networkUrl.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    // A stray per cent sign: the name is taken as it stands.
+    return slug;
+  }
+}
+
+/** Where a stretch of rows ends: the cursor is a moment, so rows of the same moment are not parted, and one goes beyond where it stands. */
+function endOfStretch(moments: readonly number[], since: number): number {
+  let end = Math.min(STRETCH, moments.length);
+  while (end > 0 && end < moments.length && (moments[end] === moments[end - 1] || moments[end - 1] === since)) end += 1;
+  return end;
+}
+
+/** The service could not be asked this time, and may be another time. */
+function isAway(answer: ApiAnswer): boolean {
+  return answer.kind === 'never_began' || answer.kind === 'broken' || (answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500));
 }
 
 function isRelation({ network_distance }: Profile): boolean {

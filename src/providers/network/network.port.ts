@@ -10,6 +10,8 @@ export interface NetworkAccount {
 /** One request of a sender. The idempotency key is the outreach action's id: one action is one request, however often it is tried. */
 export interface NetworkRequest {
   idempotencyKey: string;
+  /** When the request fell due: it was made no sooner. */
+  requestedAt: Date;
   account: NetworkAccount;
   type: NetworkRequestType;
   networkUrl: string;
@@ -38,6 +40,12 @@ export type NetworkOutcome =
   | { kind: 'permanent'; code: string; message: string }
   | { kind: 'disconnected'; message: string }
   | { kind: 'unknown'; message: string };
+
+/**
+ * What the network has of a request that was left behind. `unknown` says that it can't tell for good, `unreachable` that
+ * it did not answer this time.
+ */
+export type NetworkLookUp = NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' } | { kind: 'unreachable' };
 
 /** A person who is now connected with the sender. */
 export interface NewRelation {
@@ -69,7 +77,7 @@ export type NewsKind = 'relations' | 'messages';
 export interface NetworkProvider {
   perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome>;
   /** Whether a request was carried out, asked after a process died in the middle of it. */
-  lookUp(request: NetworkRequest): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }>;
+  lookUp(request: NetworkRequest): Promise<NetworkLookUp>;
   newRelations(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<NewRelation>>;
   newMessages(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<ThreadMessage>>;
   nextNews(account: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews>;

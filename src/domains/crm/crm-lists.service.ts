@@ -1,0 +1,35 @@
+import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { CrmList } from '../../providers/crm/crm.port.ts';
+import { fromProvider } from '../../providers/provider-call.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+
+export interface NamedCrmList extends CrmList {
+  crm: string;
+}
+
+/** The lists of the CRM by name, as it has them now. */
+export async function listCrmLists(context: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<NamedCrmList>> {
+  const { actor, providers } = context;
+  authorize(actor, 'audiences.read');
+  const search = searchQuery?.trim().toLowerCase() ?? '';
+  const all = await fromProvider(() => providers.crm.lists(), 'The CRM');
+  const lists = all.filter(({ name }) => name.toLowerCase().includes(search)).sort((a, b) => compare(position(a), position(b)));
+  return readPage({ name: 'crmLists', teamId: actor.teamId, filters: { searchQuery } }, page, {
+    read: async ({ take, from, backwards }) => {
+      const ordered = backwards ? [...lists].reverse() : lists;
+      const behind = from === null ? ordered : ordered.filter((list) => (backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0));
+      return behind.slice(0, take).map((list) => ({ ...list, crm: providers.crm.crm }));
+    },
+    positionOf: position,
+    countTotal: async () => lists.length,
+  });
+}
+
+function position({ name, listId }: CrmList): string {
+  return `${name.toLowerCase()} ${listId}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,38 @@
+import type { ContactInput } from '../../kernel/contact-identity.ts';
+import { madeUpDirectory } from '../contact-data/made-up-directory.ts';
+import type { CrmContactPage, CrmList, CrmProvider } from './crm.port.ts';
+
+/** Made-up lists: each a stretch of the made-up directory. */
+const LISTS = [
+  { listId: 'crm-list-1', name: 'Customers', from: 0, to: 120 },
+  { listId: 'crm-list-2', name: 'Lost deals', from: 120, to: 155 },
+  { listId: 'crm-list-3', name: 'Newsletter readers', from: 200, to: 900 },
+  { listId: 'crm-list-4', name: 'Spring fair visitors', from: 900, to: 945 },
+  { listId: 'crm-list-5', name: 'Trial users', from: 1_000, to: 1_060 },
+] as const;
+
+export class SandboxCrm implements CrmProvider {
+  readonly crm = 'sandbox';
+
+  async lists(): Promise<CrmList[]> {
+    return LISTS.map(({ listId, name, from, to }) => ({ listId, name, contactCount: to - from }));
+  }
+
+  async list(listId: string): Promise<CrmList | null> {
+    return (await this.lists()).find((list) => list.listId === listId) ?? null;
+  }
+
+  async contacts(listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
+    const list = LISTS.find((known) => known.listId === listId);
+    if (list === undefined) throw new Error(`The list ${listId} is gone.`);
+    const start = list.from + Number(position ?? 0);
+    const end = Math.min(list.to, start + limit);
+    const contacts = madeUpDirectory()
+      .people.slice(start, end)
+      .map(({ externalId, firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }): ContactInput => {
+        const known = { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain };
+        return { ...known, crmContactId: `crm-${externalId}` };
+      });
+    return { contacts, next: end < list.to ? String(end - list.from) : null };
+  }
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../src/db/unit-of-work.ts';
+import { type Charge, releaseOverdue, reserve, settle } from '../../src/domains/credits/ledger.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { type TestTeam, World } from '../support/world.ts';
+
+const LUCA = 'https://network.example/in/luca-khan-0';
+const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
+
+/** The embedded database runs one statement at a time and hides every race: these run on PostgreSQL. */
+describe.runIf(isPostgres())('credits at the same time', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await World.open();
+  });
+  afterAll(() => world.close());
+
+  const times = <T>(count: number, call: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+
+  async function rich(name: string, amount: number): Promise<TestTeam> {
+    const team = await world.team(name);
+    await world.grant(team, amount);
+    return team;
+  }
+
+  async function credits(team: TestTeam): Promise<[balance: number, reserved: number]> {
+    const { creditBalance, creditReserved } = (await world.ok('get_current_user', {}, team.owner.key)).team;
+    return [creditBalance, creditReserved];
+  }
+
+  /** What the team has spent by its ledger. */
+  async function spent({ teamId }: TestTeam): Promise<number> {
+    const where = { teamId, type: 'outgoing', status: 'committed' } as const;
+    const { _sum } = await world.runtime.database.prisma.creditTransaction.aggregate({ where, _sum: { cost: true } });
+    return _sum.cost?.toNumber() ?? 0;
+  }
+
+  async function statuses({ teamId }: TestTeam): Promise<string[]> {
+    const rows = await world.runtime.database.prisma.creditTransaction.findMany({ where: { teamId, type: 'outgoing' }, select: { status: true } });
+    return rows.map(({ status }) => status);
+  }
+
+  const chargeOf = ({ teamId }: TestTeam, cost: number): Charge => ({
+    ...{ teamId, feature: 'contact_enrichment', cost, description: 'A test', metadata: {} },
+    ...{ userId: null, source: 'Unknown', traceId: null },
+  });
+
+  const setAside = (team: TestTeam, cost: number) => inTransaction(world.runtime.database.prisma, (unit) => reserve(unit, chargeOf(team, cost)));
+  const settled = (id: string, used: number) => inTransaction(world.runtime.database.prisma, (unit) => settle(unit, id, used));
+
+  /** As if its reservations had been made by a process that died long ago. */
+  const age = ({ teamId }: TestTeam) =>
+    world.runtime.database.prisma.creditTransaction.updateMany({ where: { teamId, status: 'reserved' }, data: { createdAt: LONG_AGO } });
+
+  it('fifty calls at once against ten credits spend exactly ten', async () => {
+    const team = await rich('Fifty', 10);
+    const answers = await times(50, () => world.tool('enrich_email', { networkUrl: LUCA }, team.owner.key));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status, body }) => status === 402 && body.error === 'insufficient_credits')).toHaveLength(40);
+    expect(await credits(team)).toEqual([0, 0]);
+    expect(await spent(team)).toBe(10);
+    expect(await statuses(team)).toEqual(Array(10).fill('committed'));
+  });
+
+  it('(control) calls that read the balance first and write after, without the comparison in the write, spend more than there is', async () => {
+    const { database } = world.runtime;
+    await database.sql('create table purse (balance int not null)');
+    await database.sql('insert into purse values (10)', []);
+    await times(50, async () => {
+      const { rows } = await database.sql('select balance from purse', []);
+      if (Number(rows[0]?.['balance']) >= 1) await database.sql('update purse set balance = balance - 1', []);
+    });
+    const { rows } = await database.sql('select balance from purse', []);
+    expect(rows[0]?.['balance']).toBeLessThan(0);
+  });
+
+  it('calls of every cost at once never take the balance below zero, and the ledger agrees with it', async () => {
+    const team = await rich('Mixed', 20);
+    const calls = [
+      ['enrich_phone', { networkUrl: LUCA }],
+      ['enrich_email', { networkUrl: LUCA }],
+      ['discover_contacts', { filters: { countries: ['Norway'] }, pageSize: 5 }],
+      ['enrich_company', { companyName: 'Nobody Knows It' }],
+    ] as const;
+    const answers = await times(24, (index) => {
+      const [tool, body] = calls[index % calls.length] ?? calls[0];
+      return world.tool(tool, body, team.owner.key);
+    });
+    expect(answers.filter(({ status }) => status !== 200 && status !== 402)).toEqual([]);
+    const charged = answers.reduce((sum, { body }) => sum + (body.creditsCharged ?? 0), 0);
+    expect(charged).toBeGreaterThan(0);
+    expect(await spent(team)).toBe(charged);
+    expect(await credits(team)).toEqual([20 - charged, 0]);
+  });
+
+  it('ten calls that discover the same profile at once are charged for it once', async () => {
+    const team = await rich('Ten', 10);
+    const answers = await times(10, () => world.ok('discover_contacts', { filters: { countries: ['Norway'] }, pageSize: 1 }, team.owner.key));
+    expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(1);
+    expect(new Set(answers.map(({ contacts }) => contacts[0].prospectId)).size).toBe(1);
+    expect(await credits(team)).toEqual([9, 0]);
+    expect(await spent(team)).toBe(1);
+    expect((await statuses(team)).sort()).toEqual(['committed', ...Array(9).fill('released')]);
+  });
+
+  it('searches at once whose pages overlap are charged for each profile once', async () => {
+    const team = await rich('Overlapping', 60);
+    const filters = { countries: ['Norway'], departments: ['Legal'] };
+    const answers = await times(6, (index) => world.ok('discover_contacts', { filters, pageSize: 5 + index }, team.owner.key));
+    expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(10);
+    expect(await credits(team)).toEqual([50, 0]);
+    expect(await world.runtime.database.prisma.discoveredProfile.count({ where: { teamId: team.teamId } })).toBe(10);
+  });
+
+  it('four workers carry one import out once', async () => {
+    const team = await rich('Four workers', 32);
+    const body = { name: 'Lawyers', filters: { countries: ['Norway'], departments: ['Legal'] }, totalProfiles: 32, confirmedMaxCredits: 32 };
+    await world.ok('start_contact_discovery_audience_import', body, team.owner.key);
+    await Promise.all([1, 2, 3, 4].map(() => world.runtime.createWorker().runUntilIdle()));
+    await world.settle();
+    expect(await credits(team)).toEqual([0, 0]);
+    expect(await spent(team)).toBe(32);
+    const { items } = await world.ok('list_audiences', {}, team.owner.key);
+    expect(items.map(({ name, contactCount }: { name: string; contactCount: number }) => [name, contactCount])).toEqual([['Lawyers', 32]]);
+  });
+
+  it('two sweeps at once give back what is older than the time-out once, and leave what is younger', async () => {
+    const team = await rich('Swept', 20);
+    for (let index = 0; index < 5; index += 1) await setAside(team, 3);
+    await age(team);
+    await setAside(team, 2);
+    expect(await credits(team)).toEqual([3, 17]);
+    const { prisma } = world.runtime.database;
+    const released = await Promise.all([releaseOverdue(prisma), releaseOverdue(prisma)]);
+    expect(released.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(await credits(team)).toEqual([18, 2]);
+    expect((await statuses(team)).sort()).toEqual([...Array(5).fill('released'), 'reserved']);
+  });
+
+  it('committing after the release charges nothing', async () => {
+    const team = await rich('Late', 10);
+    const id = await setAside(team, 4);
+    await age(team);
+    await releaseOverdue(world.runtime.database.prisma);
+    expect(await settled(id, 4)).toBe(false);
+    expect(await credits(team)).toEqual([10, 0]);
+    expect(await spent(team)).toBe(0);
+    expect(await statuses(team)).toEqual(['released']);
+  });
+
+  it('of a commit and a release at once one wins, and the balance is that of the winner', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const team = await rich(`Round ${'abcdefghij'[round]}`, 10);
+      const id = await setAside(team, 4);
+      await age(team);
+      const [isCommitted, released] = await Promise.all([settled(id, 3), releaseOverdue(world.runtime.database.prisma)]);
+      expect([isCommitted, released]).toEqual(isCommitted ? [true, 0] : [false, 1]);
+      expect(await credits(team)).toEqual(isCommitted ? [7, 0] : [10, 0]);
+      expect(await spent(team)).toBe(isCommitted ? 3 : 0);
+    }
+  });
+});
