@@ -2,7 +2,7 @@ import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
 import { failStep, lockStep, moveStep, readStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
-import { lacksText } from '../domains/enrollments/step-texts.ts';
+import { ContentTooLong, lacksText } from '../domains/enrollments/step-texts.ts';
 import { MissingVariable } from '../kernel/personalization.ts';
 import { claimDueSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -107,8 +107,9 @@ async function carryOut(unit: Unit, place: LockedStep, now: Date): Promise<void>
   try {
     await run(unit, place, now);
   } catch (error) {
-    if (!(error instanceof MissingVariable)) throw error;
-    await failStep(unit, place, 'scheduled', { code: 'missing_variable', message: error.message }, now);
+    const code = error instanceof MissingVariable ? 'missing_variable' : error instanceof ContentTooLong ? 'content_too_long' : null;
+    if (code === null || !(error instanceof Error)) throw error;
+    await failStep(unit, place, 'scheduled', { code, message: error.message }, now);
   }
 }
 

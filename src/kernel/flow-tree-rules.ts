@@ -8,6 +8,7 @@ import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan, THREE_HOURS } from './tim
 export const MAX_NODES = 100;
 export const MAX_INMAILS_PER_BRANCH = 5;
 export const MAX_NOTE_LENGTH = 300;
+const MAX_NOTE_TEMPLATE_LENGTH = 2_000;
 export const DEFAULT_CONNECTION_TIMEOUT = '14.00:00:00';
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_LINE_LENGTH = 500;
@@ -115,7 +116,11 @@ class TreeCheck {
         this.#email(input, node, path, way);
         break;
       case 'network_connect': {
-        if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_NOTE_LENGTH);
+        if (present(input.message)) {
+          // What a template comes to is known for each contact alone, and checked there.
+          const isTemplate = input.message.includes('{{');
+          node.message = this.#template(input.message, `${path}.message`, isTemplate ? MAX_NOTE_TEMPLATE_LENGTH : MAX_NOTE_LENGTH);
+        }
         const timeout = this.#span(input.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT, `${path}.connectionTimeout`);
         if (timeout === 0) this.fault(`${path}.connectionTimeout`, 'must be longer than nothing.');
         node.connectionTimeout = formatTimeSpan(timeout ?? 0);

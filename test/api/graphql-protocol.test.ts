@@ -27,12 +27,20 @@ const codesOf = (result: Json): string[] => (result.errors ?? []).map((error: Js
 const ask = (query: string, variables: object = {}) => world.graphql(query, variables, stage.key);
 
 describe('the request', () => {
-  it.each(['application/json', '*/*', 'text/html'])('refuses an operation by GET with Accept %s', async (accept) => {
+  it.each(['application/json', '*/*'])('refuses an operation by GET with Accept %s', async (accept) => {
     const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
     const response = await fetch(url, { headers: { accept, 'x-api-key': stage.key } });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
     expect(await response.text()).not.toContain(stage.team.teamId);
+  });
+
+  it('gives a browser the page to ask with, and asks nothing for it', async () => {
+    const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
+    const response = await fetch(url, { headers: { accept: 'text/html', 'x-api-key': stage.key } });
+    const page = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect(page).not.toContain(stage.team.teamId);
   });
 
   it('refuses a form', async () => {
@@ -193,9 +201,33 @@ describe('node and nodes', () => {
       ...{ Task: taskId, Import: importId, Team: stage.team.teamId, User: stage.team.member.userId, TeamMember: stage.team.admin.membershipId },
       ApiKey: apiKeyId,
     });
+    Object.assign(ids, await peopleAndCredits());
   });
 
-  const KINDS = ['Prospect', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'];
+  /** A person who was found and written to, with what that leaves behind. */
+  async function peopleAndCredits(): Promise<Record<string, string>> {
+    await world.grant(stage.team, 10);
+    const { contacts } = await stage.ok('discover_contacts', { filters: { seniorities: ['C-Level'] }, pageSize: 1 });
+    const { items } = await stage.ok('list_credit_transactions', {});
+    const root = { type: 'network_message', message: 'Hello' };
+    const flowPlanId = await stage.publishedPlan({ name: 'On the network', root });
+    const contact = { networkUrl: 'https://network.example/in/reply-positive-node', firstName: 'Ada' };
+    await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+    await world.advance(3 * 3_600_000);
+    const trace = await stage.ok('get_contact_trace', { identities: [{ networkUrl: contact.networkUrl }] });
+    const action = await world.runtime.database.prisma.outreachAction.findFirstOrThrow({ where: { teamId: stage.team.teamId } });
+    return {
+      DiscoveredProfile: contacts[0].prospectId,
+      CreditTransaction: items[0].creditTransactionId ?? items[0].id,
+      Conversation: trace.items[0].conversations[0].conversationId,
+      OutreachAction: action.id,
+    };
+  }
+
+  const KINDS = [
+    ...['Prospect', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
+    ...['OutreachAction', 'Conversation', 'CreditTransaction', 'DiscoveredProfile'],
+  ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';
 
   it('are asked here for every type that is a Node', () => {

@@ -199,13 +199,13 @@ it('tells of a request as it enters the queue of its sender, is made, and ends',
       profile: { networkUrl: 'https://network.example/in/accept-ada' },
     },
   });
-  // An account that is connected again is used after the sender's spacing.
+  // The spacing counts from the last request, and there was none: an account that is connected again is used at once.
   await world.account(team.owner, 'network', 'connected');
   await world.advance(90_000);
   const told = views(await watcher.until((events) => lastStatusOf(events, 'accept-ada') === 'DONE'));
   expect(told.at(-1)).toMatchObject({
     change: 'UPDATED',
-    occurredAt: '2026-03-02T09:01:30.000Z',
+    occurredAt: '2026-03-02T09:00:00.000Z',
     subject: { id: entered.subject.id, requestStatus: 'DONE', attempts: 1 },
   });
   expect(told.slice(1).map(({ change }) => change)).not.toContain('CREATED');

@@ -193,6 +193,24 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     },
   },
   {
+    tool: 'list_crm_lists',
+    needs: 'read',
+    query: `query ($searchQuery: String, $first: Int) { crmLists(searchQuery: $searchQuery, first: $first) { nodes { listId name contactCount crm } ${PAGE} } }`,
+    prepare: async () => ({}),
+    good: () => ({ body: { searchQuery: 'L', limit: 2 }, variables: { searchQuery: 'L', first: 2 } }),
+    expected: () => ({
+      totalCount: 3,
+      isLast: false,
+      items: [
+        { listId: 'crm-list-2', name: 'Lost deals', contactCount: 35, crm: 'sandbox' },
+        { listId: 'crm-list-3', name: 'Newsletter readers', contactCount: 700, crm: 'sandbox' },
+      ],
+    }),
+    fromTool: toolPage,
+    fromGraphql: ({ crmLists }) => page(crmLists),
+    invalid: () => ({ body: { limit: 0 }, variables: { first: 0 }, names: 'limit' }),
+  },
+  {
     tool: 'get_contact_discovery_industry_values',
     needs: 'read',
     query: '{ discoveryIndustries }',

@@ -19,7 +19,7 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
   const { actor, prisma } = context;
   authorize(actor, 'credits.read');
   const { from, to, featureTypes, statuses, userId, source } = filter;
-  if (from && to && from > to) throw invalidRequest([{ path: 'fromUtc', message: 'must not be later than toUtc.' }]);
+  if (from && to && from > to) throw invalidRequest([{ path: 'filter', message: 'must not begin after its end.' }]);
   const where: Prisma.CreditTransactionWhereInput = {
     teamId: actor.teamId,
     status: { in: statuses && statuses.length > 0 ? [...statuses] : ['committed'] },

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../../db/generated/prisma/client.ts';
+import { type CreditTransaction, Prisma, type PrismaClient } from '../../db/generated/prisma/client.ts';
 import type { CallSource } from '../../db/generated/prisma/enums.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
@@ -47,7 +47,7 @@ export async function reserve(unit: Unit, charge: Charge): Promise<string> {
 
 /** Spends what was used of a reservation and gives the rest back; nothing used gives all of it back. False where it is settled already. */
 export async function settle(unit: Unit, transactionId: string, used: number): Promise<boolean> {
-  const line = await unit.tx.creditTransaction.findUniqueOrThrow({ where: { id: transactionId } });
+  const line = await lockLine(unit, transactionId);
   const reserved = line.cost.toNumber();
   const spent = Math.min(Math.max(0, used), reserved);
   const now = new Date();
@@ -83,12 +83,25 @@ export async function spendReserved(unit: Unit, transactionId: string, charge: C
   return true;
 }
 
+/** The line, locked: a part of it that is spent at the same moment is seen. SQL because Prisma has no FOR UPDATE. */
+async function lockLine({ tx }: Unit, id: string): Promise<CreditTransaction> {
+  await tx.$queryRaw`select 1 from credit_transaction where id = ${id} for update`;
+  return tx.creditTransaction.findUniqueOrThrow({ where: { id } });
+}
+
 /** Gives back what calls set aside whose process died before it could settle. */
 export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
   const before = new Date(Date.now() - RESERVATION_TIMEOUT_SECONDS * 1_000);
   const overdue = await prisma.creditTransaction.findMany({ where: { status: 'reserved', createdAt: { lt: before } }, take: 100, select: { id: true } });
   let released = 0;
-  for (const { id } of overdue) if (await inTransaction(prisma, (unit) => settle(unit, id, 0))) released += 1;
+  for (const { id } of overdue) {
+    const isReleased = await inTransaction(prisma, async (unit) => {
+      // A run that stood still may have gone on meanwhile.
+      const line = await lockLine(unit, id);
+      return line.createdAt < before && (await settle(unit, id, 0));
+    });
+    if (isReleased) released += 1;
+  }
   return released;
 }
 

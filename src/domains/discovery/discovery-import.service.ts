@@ -4,6 +4,7 @@ import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { identityFault } from '../../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { plural } from '../../kernel/text.ts';
@@ -152,6 +153,8 @@ async function lockImport(unit: Unit, importId: string): Promise<Import> {
 
 async function takePage(unit: Unit, context: RunContext, current: Import, page: SearchPage): Promise<void> {
   const collected = new Set(listSchema.parse(current.collected));
+  // A directory that has nothing more and does not say so must not be asked for ever.
+  const next = page.people.length === 0 ? END : (page.next ?? END);
   const { profiles, fresh } = await keepProfiles(unit, current.teamId, page.people);
   for (const { id } of profiles) if (collected.size < current.totalRows) collected.add(id);
   const cost = fresh * COST;
@@ -163,7 +166,7 @@ async function takePage(unit: Unit, context: RunContext, current: Import, page: 
     data: {
       status: 'running',
       collected: [...collected],
-      position: page.next ?? END,
+      position: next,
       processedRows: collected.size,
       creditsCharged: { increment: cost },
     },
@@ -215,7 +218,7 @@ export async function runDiscovery(context: RunContext, teamId: string, importId
 }
 
 /** Makes the audience of what was collected, feeds the flow plan with it, and gives the rest of the credits back. */
-async function finish(unit: Unit, context: RunContext, current: Import, failure: { code: string; message: string } | null): Promise<void> {
+async function finish(unit: Unit, context: RunContext, current: Import, failure: Failure | null): Promise<void> {
   const ids = listSchema.parse(current.collected);
   const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId: current.teamId, id: { in: ids } } });
   const byId = new Map(rows.map((row) => [row.id, toOwned(row)]));
@@ -236,18 +239,21 @@ async function finish(unit: Unit, context: RunContext, current: Import, failure:
     audience,
     usable.map(({ contact }) => contact),
   );
-  if (current.flowPlanId !== null) {
-    await attachAudience(unit, { ...context, actor: { teamId: current.teamId } }, { audienceId: audience.id, flowPlanId: current.flowPlanId });
-  }
+  const unattached = current.flowPlanId === null ? null : await feed(unit, context, current.teamId, audience.id, current.flowPlanId);
+  const refused = profiles.flatMap((profile, index) => {
+    const fault = identityFault(toContact(profile));
+    return fault === null ? [] : [{ row: index + 1, status: 'refused' as const, prospectId: null, reason: fault }];
+  });
   await unit.tx.importRow.createMany({
-    data: added.map(({ index, prospectId, status, matchedBy }) => ({
-      importId: current.id,
-      row: usable[index]?.row ?? index + 1,
-      teamId: current.teamId,
-      status,
-      prospectId,
-      reason: status === 'duplicate' ? `The same person as another row, known by ${matchedBy ?? 'name'}.` : null,
-    })),
+    data: [
+      ...added.map(({ index, prospectId, status, matchedBy }) => ({
+        row: usable[index]?.row ?? index + 1,
+        status,
+        prospectId,
+        reason: status === 'duplicate' ? `The same person as another row, known by ${matchedBy ?? 'name'}.` : null,
+      })),
+      ...refused,
+    ].map((line) => ({ ...line, importId: current.id, teamId: current.teamId })),
   });
   if (current.reservationId !== null) await settle(unit, current.reservationId, 0);
   const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
@@ -259,12 +265,28 @@ async function finish(unit: Unit, context: RunContext, current: Import, failure:
       processedRows: profiles.length,
       addedRows: count('added'),
       duplicateRows: count('duplicate'),
-      refusedRows: profiles.length - usable.length,
+      refusedRows: refused.length,
       finishedAt: new Date(),
-      ...(failure === null ? {} : { failureCode: failure.code, failureMessage: failure.message }),
+      ...toColumns(failure ?? unattached),
     },
   });
   recordImport(unit, current, 'updated');
+}
+
+function toColumns(failure: Failure | null) {
+  return failure === null ? {} : { failureCode: failure.code, failureMessage: failure.message };
+}
+
+/** Feeds the flow plan with the audience. A plan that takes it no more costs nobody the audience; why is kept with the run. */
+async function feed(unit: Unit, context: RunContext, teamId: string, audienceId: string, flowPlanId: string): Promise<Failure | null> {
+  try {
+    await attachAudience(unit, { ...context, actor: { teamId } }, { audienceId, flowPlanId });
+    return null;
+  } catch (error) {
+    // Refused before anything was written.
+    if (error instanceof DomainError) return { code: error.code, message: error.message };
+    throw error;
+  }
 }
 
 /** Ends a run that can't go on. What was paid for stays the team's; what was set aside is given back. */
@@ -273,7 +295,8 @@ export async function failDiscovery({ prisma }: Pick<ServiceContext, 'prisma'>, 
     const locked = await lockImport(unit, importId);
     if (isOver(locked)) return;
     if (locked.reservationId !== null) await settle(unit, locked.reservationId, 0);
-    const failureMessage = 'The directory does not answer. The profiles that were collected stay yours: start again with them as initialProspectIds.';
+    const failureMessage =
+      'The directory does not answer. The profiles that were collected stay yours: start the same search again, and they are not charged a second time.';
     await unit.tx.import.update({
       where: { id: importId },
       data: { status: 'failed', finishedAt: new Date(), failureCode: 'provider_unavailable', failureMessage },

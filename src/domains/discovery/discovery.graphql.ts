@@ -102,7 +102,7 @@ builder.queryFields((t) => ({
     type: 'Import',
     description: 'One run of contact discovery of your team.',
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
-    resolve: (_root, { id }, context) => getImport(context, id),
+    resolve: (_root, { id }, context) => getImport(context, id, ['contact_discovery']),
   }),
 }));
 

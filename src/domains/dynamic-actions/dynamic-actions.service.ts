@@ -45,6 +45,8 @@ const NOUN = 'dynamic-action enrollment';
 export async function addDynamicAction(context: ServiceContext, input: AddDynamicActionInput): Promise<ActionReceipt> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
+  // The text that is written from a prompt is charged.
+  if (typeof input.action.prompt === 'string') authorize(actor, 'texts.generate');
   const issues: Issue[] = [];
   const contact = readContact(input.contact ?? {}, input.company ?? {}, issues);
   if (issues.length > 0) throw invalidRequest(issues);

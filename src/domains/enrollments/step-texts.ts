@@ -1,4 +1,5 @@
 import type { FlowNode } from '../../kernel/flow-tree.ts';
+import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
 import { renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
 
 /** The texts of a step as they go out. An e-mail that answers has no subject of its own. */
@@ -9,13 +10,20 @@ export interface StepTexts {
 
 /**
  * Fills the texts of a step in. `written` is the text that was written from the node's prompt; null where it is still
- * missing. Throws MissingVariable.
+ * missing. Throws MissingVariable and ContentTooLong.
  */
 export function fillTexts(node: FlowNode, values: TemplateValues, written: string | null): StepTexts {
-  return {
-    subject: node.subject === undefined ? null : singleLine(renderTemplate(node.subject, values)),
-    message: node.prompt !== undefined ? written : node.message === undefined ? null : renderTemplate(node.message, values),
-  };
+  const message = node.prompt !== undefined ? written : node.message === undefined ? null : renderTemplate(node.message, values);
+  if (node.type === 'network_connect' && message !== null && message.length > MAX_NOTE_LENGTH) throw new ContentTooLong(message.length);
+  return { subject: node.subject === undefined ? null : singleLine(renderTemplate(node.subject, values)), message };
+}
+
+/** A note that is longer, filled in for this contact, than the network takes (spec 4.19). */
+export class ContentTooLong extends Error {
+  constructor(length: number) {
+    super(`Filled in for this contact the note has ${length} characters, and the network takes ${MAX_NOTE_LENGTH}.`);
+    this.name = 'ContentTooLong';
+  }
 }
 
 /** Whether the step sends a text that has still to be written from its prompt. */

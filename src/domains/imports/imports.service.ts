@@ -1,4 +1,4 @@
-import type { Import, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -161,9 +161,10 @@ async function takeRows(
   return report.sort((a, b) => a.row - b.row);
 }
 
-export async function getImport(context: ServiceContext, id: string): Promise<Import> {
+/** One import, of some kinds where they are given. */
+export async function getImport(context: ServiceContext, id: string, kinds: readonly ImportKind[] | null = null): Promise<Import> {
   const [row] = await loadImports(context, [id]);
-  if (row === undefined) throw notFound('import', id);
+  if (row === undefined || (kinds !== null && !kinds.includes(row.kind))) throw notFound('import', id);
   return row;
 }
 

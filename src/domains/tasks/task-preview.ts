@@ -10,7 +10,7 @@ import { can } from '../../kernel/policy.ts';
 import { type Approval, approvalOf, sectionOf } from '../enrollments/approvals.ts';
 import { accountOf, loadParties, type Parties, templateValues } from '../enrollments/parties.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
-import { fillTexts, lacksText, type StepTexts } from '../enrollments/step-texts.ts';
+import { ContentTooLong, fillTexts, lacksText, type StepTexts } from '../enrollments/step-texts.ts';
 
 export type PrimaryAction = 'log_call' | 'mark_as_done' | 'approve_and_run';
 
@@ -129,8 +129,9 @@ function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, bl
   try {
     return fillTexts(node, values, written);
   } catch (error) {
-    if (!(error instanceof MissingVariable)) throw error;
-    blockers.push({ code: 'missing_variable', message: `${node.type} step ${node.nodeId}: ${error.message}`, resolver: 'self' });
+    const code = error instanceof MissingVariable ? 'missing_variable' : error instanceof ContentTooLong ? 'content_too_long' : null;
+    if (code === null || !(error instanceof Error)) throw error;
+    blockers.push({ code, message: `${node.type} step ${node.nodeId}: ${error.message}`, resolver: 'self' });
     return null;
   }
 }

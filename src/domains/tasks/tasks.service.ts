@@ -84,6 +84,7 @@ async function execute(context: ServiceContext, taskId: string, to: 'completed' 
     const place = step === null ? null : await lockStep(unit, step.id);
     const task = await findTask(actor, unit.tx, taskId);
     const preview = await toPreview(actor, unit.tx, task);
+    if (task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
     if (place === null) throw new DomainError('task_not_ready', 'The step of this task is gone.');
     await carryOut(unit, task, preview, place, to, actor.membershipId, clock.now());

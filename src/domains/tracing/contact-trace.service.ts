@@ -1,8 +1,8 @@
-import type { Audience, Conversation, Enrollment, Prospect, QueueItem, Task } from '../../db/generated/prisma/client.ts';
+import { type Audience, type Conversation, type Enrollment, Prisma, type Prospect, type QueueItem, type Task } from '../../db/generated/prisma/client.ts';
 import { type Contact, type ContactInput, EXACT_IDENTITIES, type IdentityKind, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
@@ -95,17 +95,28 @@ function identityOf(contact: Contact): Identity | null {
 
 type Rows = Pick<ContactTrace, 'audiences' | 'enrollments' | 'queueItems' | 'tasks' | 'conversations'>;
 
-/** Five statements, however many contacts there are. */
+/** Ten statements, however many contacts there are. */
 async function relatedRows({ prisma, actor }: ServiceContext, prospectIds: string[]): Promise<(prospectId: string) => Rows> {
   const { teamId } = actor;
   const of = { teamId, prospectId: { in: prospectIds } };
-  const newest = { orderBy: { id: 'desc' as const }, take: MAX_ROWS * Math.max(1, prospectIds.length) };
+  const newest = (source: Prisma.Sql) => newestOfEach(prisma, teamId, prospectIds, source);
+  const everything = Prisma.sql`true`;
+  const ownTasks = can(actor, 'tasks.read.team') ? everything : Prisma.sql`assignee_id = ${actor.membershipId}`;
+  const ownThreads = can(actor, 'conversations.read.team') ? everything : Prisma.sql`owner_id = ${actor.membershipId}`;
+  const [audienceIds, enrollmentIds, queueItemIds, taskIds, conversationIds] = await Promise.all([
+    newest(Prisma.sql`select audience_id as id, prospect_id, team_id from audience_member`),
+    newest(Prisma.sql`select id, prospect_id, team_id from enrollment`),
+    newest(Prisma.sql`select id, prospect_id, team_id from queue_item where status <> 'enrolled'`),
+    newest(Prisma.sql`select id, prospect_id, team_id from task where ${ownTasks}`),
+    newest(Prisma.sql`select id, prospect_id, team_id from conversation where ${ownThreads}`),
+  ]);
+  const order = { orderBy: { id: 'desc' as const } };
   const [members, enrollments, queueItems, tasks, conversations] = await Promise.all([
-    prisma.audienceMember.findMany({ where: of, include: { audience: true }, orderBy: { audienceId: 'desc' }, take: newest.take }),
-    prisma.enrollment.findMany({ where: of, ...newest }),
-    prisma.queueItem.findMany({ where: { ...of, status: { not: 'enrolled' } }, ...newest }),
-    prisma.task.findMany({ where: { ...of, ...visibleTasks(actor) }, ...newest }),
-    prisma.conversation.findMany({ where: { ...of, ...visibleConversations(actor) }, ...newest }),
+    prisma.audienceMember.findMany({ where: { ...of, audienceId: { in: audienceIds } }, include: { audience: true }, orderBy: { audienceId: 'desc' } }),
+    prisma.enrollment.findMany({ where: { teamId, id: { in: enrollmentIds } }, ...order }),
+    prisma.queueItem.findMany({ where: { teamId, id: { in: queueItemIds } }, ...order }),
+    prisma.task.findMany({ where: { teamId, id: { in: taskIds }, ...visibleTasks(actor) }, ...order }),
+    prisma.conversation.findMany({ where: { teamId, id: { in: conversationIds }, ...visibleConversations(actor) }, ...order }),
   ]);
   const byProspect = <Row extends { prospectId: string }>(rows: Row[]) => groupBy(rows, (row) => row.prospectId);
   const maps = {
@@ -122,6 +133,15 @@ async function relatedRows({ prisma, actor }: ServiceContext, prospectIds: strin
     tasks: (maps.tasks.get(id) ?? []).slice(0, MAX_ROWS),
     conversations: (maps.conversations.get(id) ?? []).slice(0, MAX_ROWS),
   });
+}
+
+/** The newest rows of each contact: one with very many takes no place from another. SQL because Prisma has no limit for each of a group. */
+async function newestOfEach(prisma: ServiceContext['prisma'], teamId: string, prospectIds: string[], source: Prisma.Sql): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    select newest.id from unnest(${prospectIds}::text[]) as contact(id)
+    cross join lateral (
+      select x.id from (${source}) as x where x.team_id = ${teamId} and x.prospect_id = contact.id order by x.id desc limit ${MAX_ROWS}) as newest`;
+  return rows.map(({ id }) => id);
 }
 
 function lastActivity({ enrollments, queueItems, tasks, conversations }: Rows): Date | null {

@@ -100,7 +100,7 @@ export async function recordInbound(
 /**
  * What a message answers: the last that a sequence wrote in the thread before it; by clocks that differ it may seem
  * older than the first, and answers that one. In a thread that no sequence wrote in it answers the note of a connection
- * request, or an e-mail: then it is taken for the newest sequence that is in progress with the person and has acted.
+ * request, or an e-mail: then it is taken for the newest sequence with the person that has acted, one in progress first.
  */
 async function findAnswered({ tx }: Unit, teamId: string, ownerId: string, prospect: Pick<Prospect, 'id'>, { threadId, sentAt }: InboundMessage) {
   const written = { teamId, channel: 'network' as const, direction: 'outbound' as const, enrollmentId: { not: null } };
@@ -109,17 +109,20 @@ async function findAnswered({ tx }: Unit, teamId: string, ownerId: string, prosp
   const before = await tx.message.findFirst({ where: { ...inThread, sentAt: { lte: sentAt } }, orderBy: { sentAt: 'desc' }, select });
   const answered = before ?? (await tx.message.findFirst({ where: inThread, orderBy: { sentAt: 'asc' }, select }));
   if (answered !== null) return answered;
-  const acted = await tx.step.findFirst({
-    where: {
-      teamId,
-      executedAt: { not: null },
-      status: { in: ['done', 'awaiting_acceptance'] },
-      enrollment: { senderId: ownerId, prospectId: prospect.id, status: 'in_progress' },
-    },
-    orderBy: [{ enrollment: { startedAt: 'desc' } }, { executedAt: 'desc' }],
-    select: { id: true, enrollmentId: true },
-  });
-  return acted === null ? null : { enrollmentId: acted.enrollmentId, stepId: acted.id };
+  for (const status of ['in_progress', 'completed'] as const) {
+    const acted = await tx.step.findFirst({
+      where: {
+        teamId,
+        executedAt: { not: null },
+        status: { in: ['done', 'awaiting_acceptance'] },
+        enrollment: { senderId: ownerId, prospectId: prospect.id, status },
+      },
+      orderBy: [{ enrollment: { startedAt: 'desc' } }, { executedAt: 'desc' }],
+      select: { id: true, enrollmentId: true },
+    });
+    if (acted !== null) return { enrollmentId: acted.enrollmentId, stepId: acted.id };
+  }
+  return null;
 }
 
 function recordConversation(

@@ -4,7 +4,7 @@ import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts'
 import { loadParties, templateValues } from '../../domains/enrollments/parties.ts';
 import { fillTexts, type StepTexts } from '../../domains/enrollments/step-texts.ts';
 
-/** The texts of a step that is due: as people approved them, else filled in now. Throws MissingVariable. */
+/** The texts of a step that is due: as people approved them, else filled in now. Throws MissingVariable and ContentTooLong. */
 export async function textsOfStep(unit: Unit, { step, enrollment, node }: LockedStep): Promise<StepTexts> {
   const approved = node.requiresApproval ? await approvedTexts(unit.tx, enrollment, node.nodeId) : null;
   return approved ?? fillTexts(node, templateValues(await loadParties(unit.tx, enrollment)), step.message);
