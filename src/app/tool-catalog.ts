@@ -9,6 +9,7 @@ import { enrollmentWriteTools } from '../domains/enrollments/enrollment-writes.t
 import { flowReadTools } from '../domains/flows/flow-reads.tools.ts';
 import { flowWriteTools } from '../domains/flows/flow-writes.tools.ts';
 import { guideTools } from '../domains/guides/guides.tools.ts';
+import { metricsTools } from '../domains/metrics/metrics.tools.ts';
 import { outreachQueueTools } from '../domains/outreach-queue/outreach-queue.tools.ts';
 import { taskTools } from '../domains/tasks/tasks.tools.ts';
 import { teamTools } from '../domains/team/team.tools.ts';
@@ -29,6 +30,7 @@ export const TOOLS: readonly Tool[] = [
   ...tracingTools,
   ...taskTools,
   ...outreachQueueTools,
+  ...metricsTools,
   ...creditTools,
   ...enrichmentTools,
   ...discoveryTools,

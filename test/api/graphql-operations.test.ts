@@ -10,6 +10,8 @@ let sentMessageId: string;
 let foreignMessageId: string;
 let foreignKeyId: string;
 let foreignImportId: string;
+let foreignEnrollmentId: string;
+let ownEnrollmentId: string;
 
 async function sendOne(of: TestTeam): Promise<string> {
   const { flowPlan } = await world.ok('create_flow_plan', { name: 'One', root: { type: 'email', subject: 's', message: 'm' } }, of.owner.key);
@@ -29,6 +31,8 @@ beforeAll(async () => {
   other = await world.team('Strangers');
   sentMessageId = await sendOne(team);
   foreignMessageId = await sendOne(other);
+  ownEnrollmentId = (await world.ok('list_enrollments', {}, team.owner.key)).items[0].enrollmentId;
+  foreignEnrollmentId = (await world.ok('list_enrollments', {}, other.owner.key)).items[0].enrollmentId;
   foreignKeyId = (await world.data('{ apiKeys { nodes { id } } }', {}, other.owner.key)).apiKeys.nodes[0].id;
   foreignImportId = (await world.importCsv('E-mail\nforeign@x.example\n', { name: 'Theirs' }, other.owner.key)).id;
 });
@@ -140,6 +144,15 @@ const OPERATIONS: Operation[] = [
     check: ({ recordEmailReply }) => expect(recordEmailReply).toEqual({ warnings: [], enrollment: { replySummary: { emailCount: 1 } } }),
     invalid: () => ({ input: { messageId: 'a', inReplyTo: sentMessageId, body: 'Yes' } }),
     foreign: () => ({ input: { messageId: '<b@x.example>', inReplyTo: foreignMessageId, body: 'Yes' } }),
+  },
+  {
+    name: 'recordMeeting',
+    query: 'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { note enrollment { id isOpportunity } } } }',
+    scope: 'write',
+    good: () => ({ input: { enrollmentId: ownEnrollmentId, note: 'Tuesday' } }),
+    check: ({ recordMeeting }) => expect(recordMeeting.meeting).toEqual({ note: 'Tuesday', enrollment: { id: ownEnrollmentId, isOpportunity: true } }),
+    invalid: () => ({ input: { enrollmentId: ownEnrollmentId, bookedAt: '2027-01-01T00:00:00Z' } }),
+    foreign: () => ({ input: { enrollmentId: foreignEnrollmentId } }),
   },
   {
     name: 'audienceImport',

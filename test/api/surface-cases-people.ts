@@ -282,6 +282,40 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     invalid: () => ({ body: { email: 'nobody' }, variables: { identity: { email: 'nobody' } }, names: 'email' }),
   },
   {
+    tool: 'get_team_metrics',
+    needs: 'read',
+    query: `query ($input: TeamMetricsInput!) { teamMetrics(input: $input) { from to userIds totals { actionsCount engagementsCount opportunitiesCount }
+      actions { total } engagement { emailMetrics { replies click } } opportunities { positiveReplies meetingsBooked }
+      emailChart { startOfSegmentDate origin { sent clicks replies positiveReplies } } networkChart { startOfSegmentDate } warnings } }`,
+    prepare: async (stage) => ({ enrollmentId: (await stage.enrolled()).enrollmentId }),
+    good: () => ({
+      body: { fromUtc: '2026-03-01T12:00:00Z', toUtc: '2026-03-02T12:00:00Z', includeActions: false, includeEmailChart: true },
+      variables: { input: { from: '2026-03-01T12:00:00Z', to: '2026-03-02T12:00:00Z', includeActions: false, includeEmailChart: true } },
+    }),
+    expected: () => {
+      const origin = { sent: 0, clicks: 0, replies: 0, positiveReplies: 0 };
+      return {
+        ...{ from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T23:59:59.999Z', userIds: [], warnings: [] },
+        totals: { actionsCount: 0, engagementsCount: 0, opportunitiesCount: 0 },
+        actions: null,
+        emailReplies: 0,
+        opportunities: { positiveReplies: 0, meetingsBooked: 0 },
+        emailChart: [
+          { startOfSegmentDate: '2026-03-01T00:00:00.000Z', origin },
+          { startOfSegmentDate: '2026-03-02T00:00:00.000Z', origin },
+        ],
+        networkChart: null,
+      };
+    },
+    fromTool: ({ effectiveFilters: { fromUtc, toUtc, userIds }, ...rest }) => metricsFacts({ ...rest, from: fromUtc, to: toUtc, userIds }),
+    fromGraphql: ({ teamMetrics }) => metricsFacts(teamMetrics),
+    invalid: () => ({
+      body: { fromUtc: '2026-03-02T00:00:00Z', toUtc: '2026-03-01T00:00:00Z' },
+      variables: { input: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } },
+      names: 'ends before it begins',
+    }),
+  },
+  {
     tool: 'get_outreach_queue_insights',
     needs: 'read',
     query: `query ($filter: OutreachQueueFilter) { outreachQueueInsights(filter: $filter) { calculatedAt summary { actionRequiredCount
@@ -379,4 +413,9 @@ function receiptFacts({ enrollmentId, nodeId, flowPlanId, taskIds, links, ...rec
     hasNode: nodeId.startsWith('node_'),
     linksFit: links[0].includes(enrollmentId) && links[1].includes(flowPlanId),
   };
+}
+
+function metricsFacts({ from, to, userIds, totals, actions, engagement, opportunities, emailChart, networkChart, warnings }: Json): Json {
+  const days = emailChart.map(({ startOfSegmentDate, origin }: Json) => ({ startOfSegmentDate, origin }));
+  return { from, to, userIds, totals, actions, emailReplies: engagement.emailMetrics.replies, opportunities, emailChart: days, networkChart, warnings };
 }

@@ -52,7 +52,7 @@ describe.runIf(!isPostgres())('the program', () => {
     expect(second.lines.join('\n')).not.toContain('ocrm_');
     const found = await call(again, 'list_audiences', { searchQuery: 'acknowledged' }, key);
     expect(found.items).toMatchObject([{ audienceId: made.audience.audienceId, contactCount: 1 }]);
-    expect((await call(again, 'list_flow_plans', {}, key)).totalCount).toBe(4);
+    expect((await call(again, 'list_flow_plans', {}, key)).totalCount).toBe(5);
 
     // A directory belongs to one process.
     const third = await serve('kept').ended;

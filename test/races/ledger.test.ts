@@ -1,6 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/unit-of-work.ts';
-import { type Charge, releaseOverdue, reserve, settle } from '../../src/domains/credits/ledger.ts';
+import { type Charge, releaseOverdue, reserve, settle, spendReserved } from '../../src/domains/credits/ledger.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { type TestTeam, World } from '../support/world.ts';
 
@@ -147,6 +148,32 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await credits(team)).toEqual([10, 0]);
     expect(await spent(team)).toBe(0);
     expect(await statuses(team)).toEqual(['released']);
+  });
+
+  it('gives back no more than what is left of a reservation that is being spent', async () => {
+    const team = await rich('Spending', 20);
+    const { prisma } = world.runtime.database;
+    const id = await setAside(team, 10);
+    await setAside(team, 5);
+    const gate = new EventEmitter();
+    const open = once(gate, 'open');
+    const spentSome = once(gate, 'spent');
+    const spending = inTransaction(prisma, async (unit) => {
+      const isSpent = await spendReserved(unit, id, chargeOf(team, 4));
+      gate.emit('spent');
+      await open;
+      return isSpent;
+    });
+    await spentSome;
+    const releasing = settled(id, 0);
+    // The release waits for the row that the other transaction holds.
+    await expect
+      .poll(async () => (await world.runtime.database.sql('select count(*)::int as n from pg_locks where not granted', []))?.rows[0]?.['n'])
+      .toBeGreaterThan(0);
+    gate.emit('open');
+    expect([await spending, await releasing]).toEqual([true, true]);
+    expect(await credits(team)).toEqual([11, 5]);
+    expect(await spent(team)).toBe(4);
   });
 
   it('of a commit and a release at once one wins, and the balance is that of the winner', async () => {

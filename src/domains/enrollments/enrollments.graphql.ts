@@ -154,6 +154,7 @@ builder.prismaObject('Enrollment', {
       description: 'The step that it has come to last.',
       resolve: (row, _args, context) => (row.currentStepId === null ? null : stepLoader(context).load(row.currentStepId)),
     }),
+    isOpportunity: t.exposeBoolean('isOpportunity', { description: 'Whether it came to something: a positive reply, or a meeting.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it began.' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last moved.' }),

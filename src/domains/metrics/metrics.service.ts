@@ -1,0 +1,287 @@
+import { authorize, can } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import {
+  clickFacts,
+  type DayFact,
+  type FactScope,
+  meetingFacts,
+  type ReplyFact,
+  replyFacts,
+  type StepFact,
+  stepFacts,
+  type TaskFact,
+  taskFacts,
+  type VerdictFact,
+  verdictFacts,
+} from './metrics-facts.ts';
+import { boundsOfDay, daysOf, type MetricsWindow, windowOf } from './metrics-window.ts';
+
+/** What a team has done and what came of it (spec 2.4), counted from what was recorded. */
+
+export interface TeamMetricsInput {
+  from?: Date | null | undefined;
+  to?: Date | null | undefined;
+  flowPlanIds?: readonly string[] | null | undefined;
+  userIds?: readonly string[] | null | undefined;
+  includeTotals: boolean;
+  includeActions: boolean;
+  includeEngagement: boolean;
+  includeOpportunities: boolean;
+  includeEmailChart: boolean;
+  includeNetworkChart: boolean;
+}
+
+/** Sections that were not asked for are null, and cost nothing. */
+export interface TeamMetrics {
+  window: MetricsWindow;
+  flowPlanIds: string[];
+  userIds: string[];
+  totals: Totals | null;
+  actions: Actions | null;
+  engagement: Engagement | null;
+  opportunities: Opportunities | null;
+  emailChart: ChartItem<EmailDay>[] | null;
+  networkChart: ChartItem<NetworkDay>[] | null;
+  warnings: string[];
+}
+
+export interface Totals {
+  actionsCount: number;
+  engagementsCount: number;
+  opportunitiesCount: number;
+}
+
+export interface Actions {
+  automatedOutreachActionsCounts: {
+    email: number;
+    viewedLinProfiles: number;
+    linConnectionRequests: number;
+    linMessages: number;
+    linInMail: number;
+    total: number;
+  };
+  manualOutreachActionsCounts: {
+    approvalTasksLogged: number;
+    approvalTasksTotal: number;
+    callTasksLogged: number;
+    callTasksTotal: number;
+    manualTasksLogged: number;
+    manualTasksTotal: number;
+    total: number;
+  };
+  flowAgentActionsMetrics: { total: number; qualified: number; disqualified: number };
+  total: number;
+}
+
+export interface Sentiments {
+  positive: number;
+  neutral: number;
+  negative: number;
+}
+
+export interface Engagement {
+  emailMetrics: { replies: number; click: number };
+  linMetrics: {
+    sentConnectionRequests: number;
+    acceptedConnections: number;
+    messagesSent: number;
+    inMailSent: number;
+    replies: number;
+    inMailReplies: number;
+  };
+  emailSentimentMetrics: Sentiments;
+  linSentimentMetrics: Sentiments;
+}
+
+export interface Opportunities {
+  positiveReplies: number;
+  meetingsBooked: number;
+}
+
+export interface ChartItem<Origin> {
+  startOfSegmentDate: Date;
+  endOfSegmentDate: Date;
+  origin: Origin;
+}
+
+export interface EmailDay {
+  sent: number;
+  clicks: number;
+  replies: number;
+  positiveReplies: number;
+}
+
+export interface NetworkDay {
+  connectionRequests: number;
+  acceptedConnections: number;
+  messages: number;
+  inMails: number;
+  replies: number;
+}
+
+const NARROWED = 'Only owners see the figures of others; these are your own.';
+
+export async function teamMetrics(context: ServiceContext, input: TeamMetricsInput): Promise<TeamMetrics> {
+  const { actor, prisma, clock } = context;
+  authorize(actor, 'metrics.read');
+  const hasChart = input.includeEmailChart || input.includeNetworkChart;
+  const window = windowOf(input, hasChart, clock.now());
+  const { memberIds, userIds, warnings } = await whoseFigures(context, input.userIds ?? []);
+  const flowPlanIds = [...new Set(input.flowPlanIds ?? [])];
+  const scope: FactScope = { teamId: actor.teamId, memberIds, flowPlanIds: flowPlanIds.length === 0 ? null : flowPlanIds, window, byDay: hasChart };
+  const facts = await readFacts(prisma, scope, input);
+  return { window, flowPlanIds, userIds, warnings, ...sectionsOf(facts, input, window) };
+}
+
+/** Owners see everybody; anybody else sees themselves, whoever is asked for, and is told so. */
+async function whoseFigures(
+  { actor, prisma }: ServiceContext,
+  wanted: readonly string[],
+): Promise<{ memberIds: string[] | null; userIds: string[]; warnings: string[] }> {
+  if (!can(actor, 'metrics.read.team')) {
+    const asksOthers = wanted.length === 0 || wanted.some((userId) => userId !== actor.userId);
+    return { memberIds: [actor.membershipId], userIds: [actor.userId], warnings: asksOthers ? [NARROWED] : [] };
+  }
+  if (wanted.length === 0) return { memberIds: null, userIds: [], warnings: [] };
+  const members = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId: { in: [...wanted] } }, select: { id: true } });
+  return { memberIds: members.map(({ id }) => id), userIds: [...new Set(wanted)], warnings: [] };
+}
+
+interface Facts {
+  steps: StepFact[];
+  replies: ReplyFact[];
+  clicks: DayFact[];
+  tasks: TaskFact[];
+  verdicts: VerdictFact[];
+  meetings: DayFact[];
+}
+
+/** Counts what the wanted sections are made of, and nothing else. */
+async function readFacts(prisma: ServiceContext['prisma'], scope: FactScope, wanted: TeamMetricsInput): Promise<Facts> {
+  const { includeTotals, includeActions, includeEngagement, includeOpportunities, includeEmailChart, includeNetworkChart } = wanted;
+  const hasChart = includeEmailChart || includeNetworkChart;
+  const when = <Row>(isWanted: boolean, read: (prisma: ServiceContext['prisma'], scope: FactScope) => Promise<Row[]>) =>
+    isWanted ? read(prisma, scope) : Promise.resolve([]);
+  const [steps, replies, clicks, tasks, verdicts, meetings] = await Promise.all([
+    when(includeTotals || includeActions || includeEngagement || hasChart, stepFacts),
+    when(includeTotals || includeEngagement || includeOpportunities || hasChart, replyFacts),
+    when(includeTotals || includeEngagement || includeEmailChart, clickFacts),
+    when(includeTotals || includeActions, taskFacts),
+    when(includeTotals || includeActions, verdictFacts),
+    when(includeTotals || includeOpportunities, meetingFacts),
+  ]);
+  return { steps, replies, clicks, tasks, verdicts, meetings };
+}
+
+function sectionsOf(facts: Facts, wanted: TeamMetricsInput, window: MetricsWindow) {
+  const actions = actionsOf(facts);
+  const engagement = engagementOf(facts);
+  const opportunities = {
+    positiveReplies: sum(facts.replies.filter(({ sentiment }) => sentiment === 'positive')),
+    meetingsBooked: sum(facts.meetings),
+  };
+  return {
+    totals: wanted.includeTotals ? totalsOf(actions, engagement, opportunities) : null,
+    actions: wanted.includeActions ? actions : null,
+    engagement: wanted.includeEngagement ? engagement : null,
+    opportunities: wanted.includeOpportunities ? opportunities : null,
+    emailChart: wanted.includeEmailChart ? chartOf(window, (day) => emailDay(facts, day)) : null,
+    networkChart: wanted.includeNetworkChart ? chartOf(window, (day) => networkDay(facts, day)) : null,
+  };
+}
+
+function totalsOf({ total }: Actions, { emailMetrics, linMetrics }: Engagement, { positiveReplies, meetingsBooked }: Opportunities): Totals {
+  return {
+    actionsCount: total,
+    engagementsCount: emailMetrics.replies + emailMetrics.click + linMetrics.acceptedConnections + linMetrics.replies,
+    opportunitiesCount: positiveReplies + meetingsBooked,
+  };
+}
+
+function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
+  const automated = {
+    email: carriedOut(steps, 'email'),
+    viewedLinProfiles: carriedOut(steps, 'network_profile_view'),
+    linConnectionRequests: carriedOut(steps, 'network_connect'),
+    linMessages: carriedOut(steps, 'network_message'),
+    linInMail: carriedOut(steps, 'network_inmail'),
+  };
+  const task = (kind: TaskFact['kind']) => tasks.find((fact) => fact.kind === kind) ?? { logged: 0, total: 0 };
+  const [approvals, calls, manual] = [task('section_approval'), task('call'), task('manual')];
+  const verdict = (wanted: VerdictFact['verdict']) => sum(verdicts.filter((fact) => fact.verdict === wanted));
+  const [qualified, disqualified] = [verdict('qualified'), verdict('disqualified')];
+  const automatedTotal = Object.values(automated).reduce((total, count) => total + count, 0);
+  const manualTotal = approvals.logged + calls.logged + manual.logged;
+  return {
+    automatedOutreachActionsCounts: { ...automated, total: automatedTotal },
+    manualOutreachActionsCounts: {
+      approvalTasksLogged: approvals.logged,
+      approvalTasksTotal: approvals.total,
+      callTasksLogged: calls.logged,
+      callTasksTotal: calls.total,
+      manualTasksLogged: manual.logged,
+      manualTasksTotal: manual.total,
+      total: manualTotal,
+    },
+    flowAgentActionsMetrics: { total: qualified + disqualified, qualified, disqualified },
+    total: automatedTotal + manualTotal + qualified + disqualified,
+  };
+}
+
+function engagementOf({ steps, replies, clicks }: Facts): Engagement {
+  const on = (channel: ReplyFact['channel']) => replies.filter((fact) => fact.channel === channel);
+  return {
+    emailMetrics: { replies: sum(on('email')), click: sum(clicks) },
+    linMetrics: {
+      sentConnectionRequests: carriedOut(steps, 'network_connect'),
+      acceptedConnections: carriedOut(steps, 'accepted'),
+      messagesSent: carriedOut(steps, 'network_message'),
+      inMailSent: carriedOut(steps, 'network_inmail'),
+      replies: sum(on('network')),
+      inMailReplies: sum(on('network').filter(({ isInMail }) => isInMail)),
+    },
+    emailSentimentMetrics: sentimentsOf(on('email')),
+    linSentimentMetrics: sentimentsOf(on('network')),
+  };
+}
+
+function sentimentsOf(replies: ReplyFact[]): Sentiments {
+  const of = (wanted: ReplyFact['sentiment']) => sum(replies.filter(({ sentiment }) => sentiment === wanted));
+  return { positive: of('positive'), neutral: of('neutral'), negative: of('negative') };
+}
+
+/** Every day of the window, also those on which nothing was. */
+function chartOf<Origin>(window: MetricsWindow, originOf: (day: string) => Origin): ChartItem<Origin>[] {
+  return daysOf(window).map((day) => {
+    const { start, last } = boundsOfDay(day);
+    return { startOfSegmentDate: start, endOfSegmentDate: last, origin: originOf(day) };
+  });
+}
+
+function emailDay({ steps, replies, clicks }: Facts, day: string): EmailDay {
+  const answers = replies.filter((fact) => fact.channel === 'email' && fact.day === day);
+  return {
+    sent: carriedOut(steps, 'email', day),
+    clicks: sum(clicks.filter((fact) => fact.day === day)),
+    replies: sum(answers),
+    positiveReplies: sum(answers.filter(({ sentiment }) => sentiment === 'positive')),
+  };
+}
+
+function networkDay({ steps, replies }: Facts, day: string): NetworkDay {
+  return {
+    connectionRequests: carriedOut(steps, 'network_connect', day),
+    acceptedConnections: carriedOut(steps, 'accepted', day),
+    messages: carriedOut(steps, 'network_message', day),
+    inMails: carriedOut(steps, 'network_inmail', day),
+    replies: sum(replies.filter((fact) => fact.channel === 'network' && fact.day === day)),
+  };
+}
+
+function carriedOut(steps: StepFact[], kind: StepFact['kind'], day: string | null = null): number {
+  return sum(steps.filter((fact) => fact.kind === kind && (day === null || fact.day === day)));
+}
+
+function sum(facts: { count: number }[]): number {
+  return facts.reduce((total, { count }) => total + count, 0);
+}
