@@ -16,6 +16,7 @@ import { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 import { openProgramClock } from '../infra/program-clock.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { EmailLinks } from '../kernel/email-links.ts';
 import { HttpAi } from '../providers/ai/http-ai.ts';
 import { SandboxAi } from '../providers/ai/sandbox-ai.ts';
 import { HttpContactData } from '../providers/contact-data/http-contact-data.ts';
@@ -26,6 +27,7 @@ import { SmtpEmail } from '../providers/email/smtp-email.ts';
 import { HttpNetwork } from '../providers/network/http-network.ts';
 import { SandboxNetwork } from '../providers/network/sandbox-network.ts';
 import type { Providers } from '../providers/providers.ts';
+import { linkKey } from './link-key.ts';
 
 /** Everything a process of the program is made of, opened in the order in which it depends on each other. */
 export interface Runtime {
@@ -40,6 +42,7 @@ export interface Runtime {
   /** The address under which others reach the server; known once it listens. */
   baseUrl: string;
   readonly webhookSecret: string | null;
+  readonly emailLinks: EmailLinks;
   /** Where a new member's network account stands at first. */
   readonly newNetworkAccount: 'connected' | 'none';
   createWorker(): Worker;
@@ -108,7 +111,11 @@ export async function assembleRuntime(parts: {
   const { database, lock, clock, providers, logger } = parts;
   const jobs = await JobQueue.open(database, logger);
   const events = await EventHub.open(database, logger);
-  return {
+  const key = await linkKey(database);
+  // What is sent to real people must not lead to an address that only this machine knows.
+  const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
+  const emailLinks: EmailLinks = { key, base: linkBase };
+  const runtime: Runtime = {
     database,
     clock,
     jobs,
@@ -119,9 +126,13 @@ export async function assembleRuntime(parts: {
     lock,
     baseUrl: parts.baseUrl ?? '',
     webhookSecret: parts.webhookSecret ?? null,
+    emailLinks,
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () =>
-      new Worker({ database, prisma: database.prisma, clock, jobs, providers, logger, workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}` }),
+      new Worker({
+        ...{ database, prisma: database.prisma, clock, jobs, providers, logger, emailLinks },
+        workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
+      }),
     close: async () => {
       await events.close();
       await jobs.close();
@@ -132,4 +143,5 @@ export async function assembleRuntime(parts: {
       await lock?.release();
     },
   };
+  return runtime;
 }

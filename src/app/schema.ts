@@ -21,6 +21,7 @@ import '../domains/credits/credits.graphql.ts';
 import '../domains/crm/crm.graphql.ts';
 import '../domains/discovery/discovery.graphql.ts';
 import '../domains/enrichment/enrichment.graphql.ts';
+import '../domains/email-links/suppressions.graphql.ts';
 import '../domains/metrics/metrics.graphql.ts';
 import '../domains/guides/guides.graphql.ts';
 import '../domains/sandbox/sandbox.graphql.ts';

@@ -6,6 +6,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { Callers } from './callers.ts';
 import { createGraphQLYoga, GraphQLServer } from './graphql-server.ts';
 import { sendError, sendJson } from './http.ts';
+import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from './link-server.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
 import { SocketServer } from './socket-server.ts';
 import { HostNotFound } from './start-fault.ts';
@@ -22,6 +23,7 @@ export class AppServer {
   readonly #sockets: SocketServer;
   readonly #tools: ToolServer;
   readonly #webhooks: WebhookServer;
+  readonly #links: LinkServer;
   readonly #graphql: GraphQLServer;
   readonly #runtime: Runtime;
   readonly #underWay = new Set<Promise<void>>();
@@ -32,6 +34,7 @@ export class AppServer {
     const yoga = createGraphQLYoga(runtime);
     this.#tools = new ToolServer(runtime, callers);
     this.#webhooks = new WebhookServer(runtime);
+    this.#links = new LinkServer(runtime);
     this.#graphql = new GraphQLServer(runtime, callers, yoga);
     this.#sockets = new SocketServer(runtime, callers, yoga);
     this.#server = createServer((request, response) => this.#route(request, response));
@@ -61,6 +64,8 @@ export class AppServer {
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
     if (path === '/graphql') return this.#graphql.handle(request, response, traceId);
     if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
+    if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
+    if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
     if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
     if (path === '/readyz') return this.#readiness(response);
     throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');

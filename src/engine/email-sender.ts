@@ -79,12 +79,21 @@ async function nextAllowed(unit: Unit, turn: Turn): Promise<Date> {
 /** Hands the message over, with no transaction open, and writes down what became of it. */
 async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promise<void> {
   const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
-  const mail = await composeEmail(context.prisma, step);
+  const mail = await composeEmail(context.prisma, step, context.emailLinks);
   const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
   await recordOutcome(context, stepId, 'missing' in mail ? null : mail, outcome, at);
 }
 
-function handOver({ providers, clock }: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
+/** Whether the team must not write to the recipient: asked at the last moment, whatever was decided before. */
+async function isSuppressed({ prisma }: EngineContext, { teamId, to }: OutgoingEmail): Promise<boolean> {
+  return (await prisma.emailSuppression.count({ where: { teamId, email: to.address } })) > 0;
+}
+
+async function handOver(context: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
+  if (await isSuppressed(context, mail)) {
+    return { kind: 'permanent', code: 'unsubscribed', message: `The team writes to ${mail.to.address} no more: the address is on its suppression list.` };
+  }
+  const { providers, clock } = context;
   return withDeadline<SendOutcome>(
     () => providers.email.send(mail, clock.now()),
     (message) => ({ kind: 'unknown', message }),
@@ -105,7 +114,7 @@ async function recordOutcome(context: EngineContext, stepId: string, mail: Outgo
     const again = retryAt(step.attempts, now);
     if (reachedNobody && takenAt !== null) await giveBack(unit, step.senderId, takenAt, now);
     if (outcome.kind === 'sent' && mail !== null) {
-      await unit.tx.message.create({ data: { ...toMessage(mail), enrollmentId: enrollment.id, stepId, sentAt: now } });
+      await unit.tx.message.create({ data: { ...toMessage(mail), body: step.message ?? '', enrollmentId: enrollment.id, stepId, sentAt: now } });
       await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
     } else if (outcome.kind === 'temporary' && again !== null) {
       if (isCurrent(place)) await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
@@ -141,7 +150,6 @@ function toMessage(mail: OutgoingEmail) {
     externalId: mail.messageId,
     inReplyTo: mail.inReplyTo,
     subject: mail.subject,
-    body: mail.body,
   };
 }
 
@@ -163,7 +171,7 @@ export async function recoverInterrupted(context: EngineContext): Promise<number
 
 async function recoverStep(context: EngineContext, stepId: string): Promise<void> {
   const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
-  const mail = await composeEmail(context.prisma, step);
+  const mail = await composeEmail(context.prisma, step, context.emailLinks);
   const found = await withDeadline(
     () => context.providers.email.lookUp(step.id),
     () => 'unknown' as const,

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { EmailLinks } from '../kernel/email-links.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** What the engine works with. `workerId` names the holder of a lease. */
@@ -12,5 +13,6 @@ export interface EngineContext {
   readonly jobs: JobQueue;
   readonly providers: Providers;
   readonly logger: Logger;
+  readonly emailLinks: EmailLinks;
   readonly workerId: string;
 }

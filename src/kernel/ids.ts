@@ -23,6 +23,7 @@ export const ID_PREFIX = {
   discoveredProfile: 'dp_',
   import: 'imp_',
   meeting: 'mtg_',
+  linkClick: 'clk_',
   auditEntry: 'audit_',
   sandboxEmail: 'mail_',
   sandboxNetworkRequest: 'netreq_',

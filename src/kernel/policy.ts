@@ -25,6 +25,8 @@ export const POLICY = {
   'tasks.read.team': { scope: 'read', roles: LEADS },
   'tasks.write': { scope: 'write', roles: EVERYONE },
   'tasks.write.team': { scope: 'write', roles: LEADS },
+  'suppressions.read': { scope: 'read', roles: EVERYONE },
+  'suppressions.write': { scope: 'write', roles: EVERYONE },
   'metrics.read': { scope: 'read', roles: EVERYONE },
   'metrics.read.team': { scope: 'read', roles: ['owner'] },
   'texts.generate': { scope: 'charge', roles: EVERYONE },

@@ -33,6 +33,7 @@ beforeAll(async () => {
   foreignMessageId = await sendOne(other);
   ownEnrollmentId = (await world.ok('list_enrollments', {}, team.owner.key)).items[0].enrollmentId;
   foreignEnrollmentId = (await world.ok('list_enrollments', {}, other.owner.key)).items[0].enrollmentId;
+  await world.data('mutation { suppressEmail(email: "foreign.suppressed@x.example") { email } }', {}, other.owner.key);
   foreignKeyId = (await world.data('{ apiKeys { nodes { id } } }', {}, other.owner.key)).apiKeys.nodes[0].id;
   foreignImportId = (await world.importCsv('E-mail\nforeign@x.example\n', { name: 'Theirs' }, other.owner.key)).id;
 });
@@ -144,6 +145,33 @@ const OPERATIONS: Operation[] = [
     check: ({ recordEmailReply }) => expect(recordEmailReply).toEqual({ warnings: [], enrollment: { replySummary: { emailCount: 1 } } }),
     invalid: () => ({ input: { messageId: 'a', inReplyTo: sentMessageId, body: 'Yes' } }),
     foreign: () => ({ input: { messageId: '<b@x.example>', inReplyTo: foreignMessageId, body: 'Yes' } }),
+  },
+  {
+    name: 'suppressEmail',
+    query: 'mutation ($email: String!, $reason: String) { suppressEmail(email: $email, reason: $reason) { email reason } }',
+    scope: 'write',
+    good: () => ({ email: 'No.More@x.example', reason: 'asked by phone' }),
+    check: ({ suppressEmail }) => expect(suppressEmail).toEqual({ email: 'no.more@x.example', reason: 'asked by phone' }),
+    invalid: () => ({ email: 'nobody' }),
+    foreign: null,
+  },
+  {
+    name: 'emailSuppressions',
+    query: 'query ($searchQuery: String, $first: Int) { emailSuppressions(searchQuery: $searchQuery, first: $first) { nodes { email } totalCount } }',
+    scope: 'read',
+    good: () => ({ searchQuery: 'NO.MORE' }),
+    check: ({ emailSuppressions }) => expect(emailSuppressions).toEqual({ nodes: [{ email: 'no.more@x.example' }], totalCount: 1 }),
+    invalid: () => ({ first: 0 }),
+    foreign: null,
+  },
+  {
+    name: 'unsuppressEmail',
+    query: 'mutation ($email: String!) { unsuppressEmail(email: $email) }',
+    scope: 'write',
+    good: () => ({ email: 'no.more@x.example' }),
+    check: ({ unsuppressEmail }) => expect(unsuppressEmail).toBe('no.more@x.example'),
+    invalid: () => ({ email: 'nobody' }),
+    foreign: () => ({ email: 'foreign.suppressed@x.example' }),
   },
   {
     name: 'recordMeeting',

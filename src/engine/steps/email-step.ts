@@ -3,6 +3,7 @@ import type { Unit } from '../../db/unit-of-work.ts';
 import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { emailAddressOf, loadParties } from '../../domains/enrollments/parties.ts';
+import { type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './step-texts.ts';
 
@@ -37,7 +38,7 @@ function sentEmails(tx: Unit['tx'], step: Step): Promise<Step[]> {
 }
 
 /** The message of a step that is being sent, or why there is none to send. */
-export async function composeEmail(tx: Unit['tx'], step: Step): Promise<OutgoingEmail | { missing: string }> {
+export async function composeEmail(tx: Unit['tx'], step: Step, links: EmailLinks): Promise<OutgoingEmail | { missing: string }> {
   const enrollment = await tx.enrollment.findUniqueOrThrow({ where: { id: step.enrollmentId } });
   const { prospect, sender } = await loadParties(tx, enrollment);
   if (prospect.email === null) return { missing: 'The contact has no e-mail address.' };
@@ -54,6 +55,7 @@ export async function composeEmail(tx: Unit['tx'], step: Step): Promise<Outgoing
     from: { name: sender.user.displayName, address: from },
     to: { name: name === '' ? null : name, address: prospect.email },
     subject: step.subject ?? '',
-    body: step.message ?? '',
+    body: withCountedLinks(links, step.id, step.message ?? ''),
+    unsubscribeUrl: unsubscribeLink(links, step.id),
   };
 }

@@ -9,6 +9,8 @@ export interface OutgoingEmail {
   to: { name: string | null; address: string };
   subject: string;
   body: string;
+  /** Where the recipient asks to be written to no more, by one POST (RFC 8058). */
+  unsubscribeUrl: string | null;
 }
 
 /**

@@ -125,6 +125,7 @@ function headersOf(mail: OutgoingEmail, now: Date): Record<string, string> {
     From: `"${mail.from.name}" <${mail.from.address}>`,
     To: mail.to.name === null ? mail.to.address : `"${mail.to.name}" <${mail.to.address}>`,
     Subject: mail.subject,
+    ...(mail.unsubscribeUrl === null ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     ...(mail.inReplyTo === null ? {} : { 'In-Reply-To': mail.inReplyTo, References: mail.references.join(' ') }),
   };
 }

@@ -31,6 +31,9 @@ export class SmtpEmail implements EmailProvider {
         subject: mail.subject,
         text: mail.body,
         ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),
+        ...(mail.unsubscribeUrl === null
+          ? {}
+          : { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

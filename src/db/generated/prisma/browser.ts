@@ -215,6 +215,11 @@ export type SandboxNetworkNews = Prisma.SandboxNetworkNewsModel
  */
 export type SandboxAttempt = Prisma.SandboxAttemptModel
 /**
+ * Model ServerSecret
+ * What the links in sent e-mails are signed with: one row, made at the first start.
+ */
+export type ServerSecret = Prisma.ServerSecretModel
+/**
  * Model ClockOrigin
  * Where the program's clock began: program time = programOrigin + (real time - realOrigin) * rate.
  */

@@ -436,6 +436,7 @@ export const ModelName = {
   SandboxNetworkRequest: 'SandboxNetworkRequest',
   SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
+  ServerSecret: 'ServerSecret',
   ClockOrigin: 'ClockOrigin'
 } as const
 
@@ -452,7 +453,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "creditTransaction" | "discoveredProfile" | "import" | "importRow" | "event" | "idempotencyRecord" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "clockOrigin"
+    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "creditTransaction" | "discoveredProfile" | "import" | "importRow" | "event" | "idempotencyRecord" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3342,6 +3343,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ServerSecret: {
+      payload: Prisma.$ServerSecretPayload<ExtArgs>
+      fields: Prisma.ServerSecretFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ServerSecretFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ServerSecretFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>
+        }
+        findFirst: {
+          args: Prisma.ServerSecretFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ServerSecretFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>
+        }
+        findMany: {
+          args: Prisma.ServerSecretFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>[]
+        }
+        create: {
+          args: Prisma.ServerSecretCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>
+        }
+        createMany: {
+          args: Prisma.ServerSecretCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ServerSecretCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>[]
+        }
+        delete: {
+          args: Prisma.ServerSecretDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>
+        }
+        update: {
+          args: Prisma.ServerSecretUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>
+        }
+        deleteMany: {
+          args: Prisma.ServerSecretDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ServerSecretUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ServerSecretUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>[]
+        }
+        upsert: {
+          args: Prisma.ServerSecretUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerSecretPayload>
+        }
+        aggregate: {
+          args: Prisma.ServerSecretAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateServerSecret>
+        }
+        groupBy: {
+          args: Prisma.ServerSecretGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ServerSecretGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ServerSecretCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ServerSecretCountAggregateOutputType> | number
+        }
+      }
+    }
     ClockOrigin: {
       payload: Prisma.$ClockOriginPayload<ExtArgs>
       fields: Prisma.ClockOriginFieldRefs
@@ -4081,6 +4156,14 @@ export const SandboxAttemptScalarFieldEnum = {
 } as const
 
 export type SandboxAttemptScalarFieldEnum = (typeof SandboxAttemptScalarFieldEnum)[keyof typeof SandboxAttemptScalarFieldEnum]
+
+
+export const ServerSecretScalarFieldEnum = {
+  id: 'id',
+  linkKey: 'linkKey'
+} as const
+
+export type ServerSecretScalarFieldEnum = (typeof ServerSecretScalarFieldEnum)[keyof typeof ServerSecretScalarFieldEnum]
 
 
 export const ClockOriginScalarFieldEnum = {
@@ -4931,6 +5014,7 @@ export type GlobalOmitConfig = {
   sandboxNetworkRequest?: Prisma.SandboxNetworkRequestOmit
   sandboxNetworkNews?: Prisma.SandboxNetworkNewsOmit
   sandboxAttempt?: Prisma.SandboxAttemptOmit
+  serverSecret?: Prisma.ServerSecretOmit
   clockOrigin?: Prisma.ClockOriginOmit
 }
 

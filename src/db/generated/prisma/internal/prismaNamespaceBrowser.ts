@@ -90,6 +90,7 @@ export const ModelName = {
   SandboxNetworkRequest: 'SandboxNetworkRequest',
   SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
+  ServerSecret: 'ServerSecret',
   ClockOrigin: 'ClockOrigin'
 } as const
 
@@ -735,6 +736,14 @@ export const SandboxAttemptScalarFieldEnum = {
 } as const
 
 export type SandboxAttemptScalarFieldEnum = (typeof SandboxAttemptScalarFieldEnum)[keyof typeof SandboxAttemptScalarFieldEnum]
+
+
+export const ServerSecretScalarFieldEnum = {
+  id: 'id',
+  linkKey: 'linkKey'
+} as const
+
+export type ServerSecretScalarFieldEnum = (typeof ServerSecretScalarFieldEnum)[keyof typeof ServerSecretScalarFieldEnum]
 
 
 export const ClockOriginScalarFieldEnum = {
