@@ -21,6 +21,7 @@ import { HttpAi } from '../providers/ai/http-ai.ts';
 import { SandboxAi } from '../providers/ai/sandbox-ai.ts';
 import { HttpContactData } from '../providers/contact-data/http-contact-data.ts';
 import { SandboxContactData } from '../providers/contact-data/sandbox-contact-data.ts';
+import { HubSpotCrm } from '../providers/crm/hubspot-crm.ts';
 import { SandboxCrm } from '../providers/crm/sandbox-crm.ts';
 import { SandboxEmail } from '../providers/email/sandbox-email.ts';
 import { SmtpEmail } from '../providers/email/smtp-email.ts';
@@ -80,7 +81,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     email: config.email.kind === 'smtp' ? new SmtpEmail(config.email.url) : new SandboxEmail(database.prisma),
     network: config.network.kind === 'http' ? new HttpNetwork(config.network) : new SandboxNetwork(database.prisma),
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
-    crm: new SandboxCrm(),
+    crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
   };
   return assembleRuntime({

@@ -31,6 +31,10 @@ const environmentSchema = z
     CONTACT_DATA_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
     CONTACT_DATA_API_URL: webAddress.optional(),
     CONTACT_DATA_API_KEY: z.string().min(1).optional(),
+    CRM_PROVIDER: z.enum(['sandbox', 'hubspot']).default('sandbox'),
+    HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
+    HUBSPOT_TEAM_ID: z.string().min(1).optional(),
+    HUBSPOT_API_URL: webAddress.optional(),
     AI_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
     AI_API_URL: webAddress.optional(),
     AI_API_KEY: z.string().min(1).optional(),
@@ -48,6 +52,7 @@ const environmentSchema = z
     if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
     if (env.NETWORK_PROVIDER === 'http') need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
     if (env.CONTACT_DATA_PROVIDER === 'http') need('CONTACT_DATA_PROVIDER=http', ['CONTACT_DATA_API_URL', 'CONTACT_DATA_API_KEY']);
+    if (env.CRM_PROVIDER === 'hubspot') need('CRM_PROVIDER=hubspot', ['HUBSPOT_ACCESS_TOKEN', 'HUBSPOT_TEAM_ID']);
     if (env.AI_PROVIDER === 'http') need('AI_PROVIDER=http', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL']);
   });
 
@@ -66,6 +71,8 @@ export interface Config {
   /** The secret that webhooks are signed with; none are taken without. */
   webhookSecret: string | null;
   contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
+  /** A HubSpot account belongs to one team. */
+  crm: { kind: 'sandbox' } | { kind: 'hubspot'; accessToken: string; teamId: string; baseUrl: string | null };
   ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
 }
 
@@ -99,6 +106,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }
         : { kind: 'sandbox' },
     webhookSecret: env.NETWORK_WEBHOOK_SECRET ?? null,
+    crm:
+      env.CRM_PROVIDER === 'hubspot'
+        ? { kind: 'hubspot', accessToken: env.HUBSPOT_ACCESS_TOKEN ?? '', teamId: env.HUBSPOT_TEAM_ID ?? '', baseUrl: env.HUBSPOT_API_URL ?? null }
+        : { kind: 'sandbox' },
     contactData:
       env.CONTACT_DATA_PROVIDER === 'http'
         ? { kind: 'http', baseUrl: env.CONTACT_DATA_API_URL ?? '', apiKey: env.CONTACT_DATA_API_KEY ?? '' }

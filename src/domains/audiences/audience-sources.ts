@@ -47,8 +47,8 @@ const sourceSchema = z.discriminatedUnion('mode', [
 type Source = z.infer<typeof sourceSchema>;
 
 /** The list of the CRM, which must be there. */
-export async function crmSource({ providers }: ServiceContext, crmListId: string): Promise<Source> {
-  const list = await fromProvider(() => providers.crm.list(crmListId), 'The CRM');
+export async function crmSource({ providers, actor }: ServiceContext, crmListId: string): Promise<Source> {
+  const list = await fromProvider(() => providers.crm.list(actor.teamId, crmListId), 'The CRM');
   if (list === null) throw notFound('CRM list', crmListId);
   return { mode: 'crm_list', listId: list.listId, maxProfiles: null };
 }
@@ -114,7 +114,7 @@ export async function fillAudience(context: FillContext, teamId: string, importI
   if (current === null || current.status === 'completed' || current.status === 'failed' || current.audienceId === null) return;
   const source = sourceSchema.parse(current.filters);
   const left = source.maxProfiles === null ? CHUNK : Math.min(CHUNK, source.maxProfiles - current.processedRows);
-  const page = await readSource(context, source, current.position, left);
+  const page = await fromProvider(() => readSource(context, teamId, source, current.position, left), 'The source');
   await inTransaction(prisma, async (unit) => {
     // SQL because Prisma has no FOR UPDATE. Another worker may have taken this stretch meanwhile.
     await unit.tx.$queryRaw`select 1 from import where id = ${importId} for update`;
@@ -126,11 +126,12 @@ export async function fillAudience(context: FillContext, teamId: string, importI
 
 async function readSource(
   { providers }: FillContext,
+  teamId: string,
   source: Source,
   position: string | null,
   limit: number,
 ): Promise<{ contacts: ContactInput[]; next: string | null }> {
-  if (source.mode === 'crm_list') return providers.crm.contacts(source.listId, position, limit);
+  if (source.mode === 'crm_list') return providers.crm.contacts(teamId, source.listId, position, limit);
   const { people, next } = await providers.contactData.search(source.filters, position, limit);
   return { contacts: people.map(toContactInput), next };
 }

@@ -13,7 +13,7 @@ export async function listCrmLists(context: ServiceContext, searchQuery: string 
   const { actor, providers } = context;
   authorize(actor, 'audiences.read');
   const search = searchQuery?.trim().toLowerCase() ?? '';
-  const all = await fromProvider(() => providers.crm.lists(), 'The CRM');
+  const all = await fromProvider(() => providers.crm.lists(actor.teamId), 'The CRM');
   const lists = all.filter(({ name }) => name.toLowerCase().includes(search)).sort((a, b) => compare(position(a), position(b)));
   return readPage({ name: 'crmLists', teamId: actor.teamId, filters: { searchQuery } }, page, {
     read: async ({ take, from, backwards }) => {

@@ -13,12 +13,12 @@ export interface CrmContactPage {
   next: string | null;
 }
 
-/** A CRM. One that can't answer now, or answers nonsense, throws. */
+/** The CRM of a team. One that can't answer now, or answers nonsense, throws. */
 export interface CrmProvider {
   /** What it is called. */
   readonly crm: string;
-  lists(): Promise<CrmList[]>;
-  /** One list, or null where there is none with this id. */
-  list(listId: string): Promise<CrmList | null>;
-  contacts(listId: string, position: string | null, limit: number): Promise<CrmContactPage>;
+  lists(teamId: string): Promise<CrmList[]>;
+  /** One list, or null where the team has none with this id. */
+  list(teamId: string, listId: string): Promise<CrmList | null>;
+  contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage>;
 }

@@ -18,11 +18,11 @@ export class SandboxCrm implements CrmProvider {
     return LISTS.map(({ listId, name, from, to }) => ({ listId, name, contactCount: to - from }));
   }
 
-  async list(listId: string): Promise<CrmList | null> {
+  async list(_teamId: string, listId: string): Promise<CrmList | null> {
     return (await this.lists()).find((list) => list.listId === listId) ?? null;
   }
 
-  async contacts(listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
+  async contacts(_teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
     const list = LISTS.find((known) => known.listId === listId);
     if (list === undefined) throw new Error(`The list ${listId} is gone.`);
     const start = list.from + Number(position ?? 0);

@@ -1,0 +1,102 @@
+import type { Client } from '@hubspot/api-client';
+import { type ContactInput, normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
+import type { CrmContactPage, CrmList, CrmProvider } from './crm.port.ts';
+
+const PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'mobilephone', 'jobtitle', 'company', 'website', 'hs_linkedin_url'];
+/** HubSpot's name for contacts among its kinds of objects; a list holds one kind. */
+const CONTACTS = '0-1';
+const PAGE = 250;
+const MAX_PAGES = 20;
+const RETRIES = 2;
+
+type Properties = Record<string, string | null | undefined>;
+
+/**
+ * One HubSpot account, by HubSpot's own client. The account belongs to one team, and no other team sees anything of it.
+ * The client is loaded when it is first used.
+ */
+export class HubSpotCrm implements CrmProvider {
+  readonly crm = 'hubspot';
+  readonly #options: { accessToken: string; teamId: string; baseUrl: string | null };
+  #client: Promise<Client> | null = null;
+
+  constructor(options: { accessToken: string; teamId: string; baseUrl: string | null }) {
+    this.#options = options;
+  }
+
+  async lists(teamId: string): Promise<CrmList[]> {
+    if (teamId !== this.#options.teamId) return [];
+    const client = await this.#open();
+    const lists: CrmList[] = [];
+    let offset = 0;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const answer = await client.crm.lists.listsApi.doSearch({ count: PAGE, offset, additionalProperties: ['hs_list_size'] });
+      lists.push(...answer.lists.filter(({ objectTypeId }) => objectTypeId === CONTACTS).map(toList));
+      if (!answer.hasMore || answer.lists.length === 0) break;
+      offset = answer.offset;
+    }
+    return lists;
+  }
+
+  async list(teamId: string, listId: string): Promise<CrmList | null> {
+    if (teamId !== this.#options.teamId || !/^\d{1,19}$/.test(listId)) return null;
+    const client = await this.#open();
+    const { lists } = await client.crm.lists.listsApi.doSearch({ listIds: [listId], count: 1, additionalProperties: ['hs_list_size'] });
+    const [found] = lists.filter((list) => list.objectTypeId === CONTACTS && list.listId === listId);
+    return found === undefined ? null : toList(found);
+  }
+
+  async contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
+    if (teamId !== this.#options.teamId) throw new Error(`The list ${listId} is not the team's.`);
+    const client = await this.#open();
+    const members = await client.crm.lists.membershipsApi.getPage(listId, position ?? undefined, undefined, limit);
+    const ids = members.results.map(({ recordId }) => recordId);
+    const next = members.paging?.next?.after ?? null;
+    if (ids.length === 0) return { contacts: [], next };
+    const read = await client.crm.contacts.batchApi.read({ inputs: ids.map((id) => ({ id })), properties: PROPERTIES, propertiesWithHistory: [] });
+    const byId = new Map(read.results.map(({ id, properties }) => [id, properties]));
+    // Who was deleted since the list was read is left out.
+    const contacts = ids.flatMap((id) => {
+      const properties = byId.get(id);
+      return properties === undefined ? [] : [toContact(id, properties)];
+    });
+    return { contacts, next };
+  }
+
+  #open(): Promise<Client> {
+    const { accessToken, baseUrl } = this.#options;
+    this.#client ??= import('@hubspot/api-client').then(
+      (hubspot) => new hubspot.Client({ accessToken, numberOfApiCallRetries: RETRIES, ...(baseUrl === null ? {} : { basePath: baseUrl }) }),
+    );
+    return this.#client;
+  }
+}
+
+function toList({ listId, name, additionalProperties }: { listId: string; name: string; additionalProperties: Properties }): CrmList {
+  const size = Number(additionalProperties['hs_list_size'] ?? 0);
+  return { listId, name, contactCount: Number.isInteger(size) && size > 0 ? size : 0 };
+}
+
+/** A contact as it is known there; what can't be read (a phone without its country, a website that is none) is left out. */
+function toContact(id: string, properties: Properties): ContactInput {
+  const value = (name: string) => properties[name]?.trim() || null;
+  const readable = (text: string | null, normalize: (text: string) => string | null) => (text === null || normalize(text) === null ? null : text);
+  return {
+    crmContactId: `hubspot-${id}`,
+    firstName: value('firstname'),
+    lastName: value('lastname'),
+    email: readable(value('email'), normalizeEmail),
+    phone: readable(value('mobilephone'), normalizePhone) ?? readable(value('phone'), normalizePhone),
+    networkUrl: readable(value('hs_linkedin_url'), normalizeNetworkUrl),
+    role: value('jobtitle'),
+    companyName: value('company'),
+    companyDomain: domainOf(value('website')),
+  };
+}
+
+function domainOf(website: string | null): string | null {
+  if (website === null) return null;
+  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null;
+  return host === null || normalizeDomain(host) === null ? null : host;
+}
