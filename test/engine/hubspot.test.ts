@@ -7,6 +7,8 @@ import { type Json, type TestTeam, World } from '../support/world.ts';
 /** A local server that speaks the documented API of HubSpot, as far as it is used. */
 const calls: { path: string; authorization: string; body: Json }[] = [];
 let isDown = false;
+/** Answers that fail from the second page of the members on. */
+let failures = 0;
 let server: Server;
 let world: World;
 let team: TestTeam;
@@ -68,6 +70,12 @@ beforeAll(async () => {
       const text = Buffer.concat(chunks).toString();
       const body = text === '' ? {} : JSON.parse(text);
       calls.push({ path: url.pathname, authorization: request.headers.authorization ?? '', body });
+      const isBroken = failures > 0 && url.searchParams.get('after') !== null;
+      if (isBroken) failures -= 1;
+      if (isBroken) {
+        request.socket.destroy();
+        return;
+      }
       const result = isDown ? null : answer(url.pathname, url.searchParams, body);
       response.writeHead(isDown ? 503 : result === null ? 404 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(result ?? { status: 'error', message: 'the inner words of the service', category: 'X' }));
@@ -108,6 +116,21 @@ it('fills an audience of a list in stretches, without what can not be read', asy
   const found = await world.ok('find_contact_data', { email: 'person129@hub.example' }, team.owner.key);
   expect(found).toMatchObject({ found: true, contact: { firstName: 'First129', companyDomain: 'hub.example', phone: null } });
 });
+
+it('goes on where it stood where the CRM was away in the middle, without doubles', async () => {
+  const before = calls.length;
+  failures = 1;
+  const { audience } = await world.ok('create_audience', { name: 'Again', mode: 'crm_list', crmListId: '7' }, team.owner.key);
+  const count = async () => {
+    await world.settle();
+    return (await world.ok('list_audiences', { audienceIds: [audience.audienceId] }, team.owner.key)).items[0].contactCount;
+  };
+  expect(await count()).toBe(100);
+  await expect.poll(count, { timeout: 30_000 }).toBe(130);
+  const pages = calls.slice(before).filter(({ path }) => path === '/crm/v3/lists/7/memberships');
+  // The first page once; the second one twice, of which one was lost.
+  expect(pages).toHaveLength(3);
+}, 60_000);
 
 it('is of one team: another sees no list and can make no audience of one', async () => {
   expect((await world.ok('list_crm_lists', {}, other.owner.key)).items).toEqual([]);
