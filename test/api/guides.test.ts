@@ -29,7 +29,7 @@ it.each([
   ['contact_discovery', 4],
   ['dynamic_actions', 5],
   ['flow_plan_creation', 5],
-  ['audience_management', 3],
+  ['audience_management', 5],
 ])('the example of %s runs call by call', async (topic, count) => {
   const guide = await world.ok('get_guide', { topic }, team.owner.key);
   const calls = callsOf(guide.content);

@@ -11,6 +11,7 @@ Use an audience whenever the request concerns several external contacts: pasted 
 4. Duplicates are skipped, not errors. \`duplicates\` tells by which identity each was known.
 5. Adding contacts enrolls nobody at once. A published flow plan in auto mode takes new contacts up in the background. In manual mode they wait: see them with \`list_flow_plan_enrollments\`, enroll them with \`enroll_awaiting_flow_items\`.
 6. A flow plan has one audience, and an audience feeds any number of flow plans.
+7. From the CRM: find the list with \`list_crm_lists\` and make the audience in mode \`crm_list\` with its \`listId\` as \`crmListId\`. From a search: mode \`prospecting_tool\` with \`filters\`. Both are filled in the background; \`contactCount\` grows.
 `,
   example: [
     {
@@ -31,5 +32,7 @@ Use an audience whenever the request concerns several external contacts: pasted 
       },
     },
     { tool: 'list_audiences', request: { audienceIds: ['{{1.audience.audienceId}}'] } },
+    { tool: 'list_crm_lists', request: { searchQuery: 'Customers' } },
+    { tool: 'create_audience', request: { name: 'Customers', mode: 'crm_list', crmListId: '{{4.items.0.listId}}' } },
   ],
 };
