@@ -5,12 +5,16 @@ import type { EngineContext } from './engine-context.ts';
 import { sentimentOf } from './sentiment.ts';
 
 const BATCH = 100;
+const TURN_MILLIS = 30_000;
 
 /** Takes in what was answered by e-mail; says how much that was. */
 export async function collectReplies(context: EngineContext): Promise<number> {
   const inbound = await context.providers.email.collect(context.clock.now(), BATCH);
   let taken = 0;
+  const until = Date.now() + TURN_MILLIS;
   for (const reply of inbound) {
+    // An AI that does not answer must not hold up everything else; the rest has its turn later.
+    if (Date.now() > until) break;
     try {
       if (await takeReply(context, reply)) taken += 1;
     } catch (error) {

@@ -16,9 +16,11 @@ import { sentimentOf } from './sentiment.ts';
  * the moment at which the next news is expected; it keeps neither schedule nor spacing, since it only reads.
  */
 
-const AT_ONCE = 5;
+const AT_ONCE = 1;
 /** How much of one account is read before the others have their turn. */
 const ITEMS_A_TURN = 200;
+/** And for how long, well inside the lease: the AI may be slow. */
+const TURN_MILLIS = 30_000;
 const MINUTE = 60_000;
 /** How often a provider is asked that can't say when there will be news; its webhooks make it sooner. */
 const ASK_EVERY = { relations: 60 * MINUTE, messages: 15 * MINUTE } as const;
@@ -90,10 +92,14 @@ async function finishSync(unit: Unit, action: OutreachAction, next: Date | null,
   if (readAt !== null) await unit.tx.senderAccount.updateMany({ where: account, data: { lastSyncedAt: readAt } });
   const released = { leaseOwner: null, leaseUntil: null, attempts: 0, ...(readAt === null ? {} : { executedAt: readAt }) };
   const { count } = await unit.tx.outreachAction.updateMany({
-    where: { id: action.id, status: 'sending', dueAt: action.dueAt },
+    where: { id: action.id, status: 'sending', leaseOwner: action.leaseOwner, dueAt: action.dueAt },
     data: next === null ? { ...released, status: 'done' } : { ...released, status: 'pending', dueAt: next },
   });
-  if (count === 0) await unit.tx.outreachAction.updateMany({ where: { id: action.id, status: 'sending' }, data: { ...released, status: 'pending' } });
+  if (count === 0)
+    await unit.tx.outreachAction.updateMany({
+      where: { id: action.id, status: 'sending', leaseOwner: action.leaseOwner },
+      data: { ...released, status: 'pending' },
+    });
   if (readAt !== null) await readyWhenSynced(unit, action, readAt);
 }
 
@@ -143,6 +149,19 @@ async function takeRelation({ prisma, clock }: EngineContext, { teamId, membersh
   const prospect = await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } }, select: { id: true } });
   if (prospect === null) return true;
   if (await isUnderWay(prisma, membershipId, prospect.id, ['send_connection'])) return false;
+  // One whose enrollment ended before it was accepted goes on nowhere, and was accepted all the same.
+  await prisma.step.updateMany({
+    where: {
+      teamId,
+      senderId: membershipId,
+      type: 'network_connect',
+      status: 'canceled',
+      providerId: { not: null },
+      acceptedAt: null,
+      enrollment: { prospectId: prospect.id },
+    },
+    data: { acceptedAt: clock.now() },
+  });
   const waiting = await prisma.step.findMany({
     where: { teamId, senderId: membershipId, status: 'awaiting_acceptance', enrollment: { prospectId: prospect.id } },
     select: { id: true },
@@ -163,18 +182,24 @@ async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, pro
 /** Takes messages in. */
 async function readInbox(context: EngineContext, account: SenderAccount): Promise<Reading> {
   let cursor = account.inboxCursor;
+  const until = Date.now() + TURN_MILLIS;
   for (let taken = 0; taken < ITEMS_A_TURN; ) {
     const news: News<ThreadMessage> = await context.providers.network.newMessages(toNetworkAccount(account), cursor, context.clock.now());
     for (const { item, cursor: place } of news.items) {
+      if (Date.now() > until) {
+        await keepCursor(context, account, { inboxCursor: cursor });
+        return 'more';
+      }
       if (!(await takeMessage(context, account, item))) {
         await keepCursor(context, account, { inboxCursor: cursor });
         return 'waits';
       }
       cursor = place;
     }
+    cursor = news.cursor ?? cursor;
     await keepCursor(context, account, { inboxCursor: cursor });
-    if (!news.hasMore || news.items.length === 0) return 'all';
-    taken += news.items.length;
+    if (!news.hasMore) return 'all';
+    taken += Math.max(1, news.items.length);
   }
   return 'more';
 }

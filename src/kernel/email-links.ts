@@ -10,8 +10,11 @@ export interface EmailLinks {
   readonly base: () => string | null;
 }
 
-/** An http or https address in a text, without the punctuation behind it. */
-const ADDRESS = /https?:\/\/[^\s<>"'()[\]{}]*[^\s<>"'()[\]{}.,;:!?]/g;
+/** An http or https address in a text, with whatever stands behind it up to a space. */
+const ADDRESS = /https?:\/\/[^\s<>"]+/g;
+/** What ends a sentence or a bracket, and belongs to no address. */
+const ENDS = /[.,;:!?'…。，、—]$/;
+const BRACKETS = { ')': '(', ']': '[', '}': '{' } as const;
 
 /** What a link is about: a step and, of a click, which address of its text. */
 export interface LinkTarget {
@@ -39,7 +42,29 @@ function signature(key: string, purpose: LinkPurpose, stepId: string, index: num
 
 /** Every address in a text, in its order. */
 export function addressesIn(text: string): string[] {
-  return text.match(ADDRESS) ?? [];
+  const found: string[] = [];
+  eachAddress(text, (address) => {
+    found.push(address);
+    return address;
+  });
+  return found;
+}
+
+/** The text with each address in it replaced. One that can't be read as an address is left as it is. */
+function eachAddress(text: string, replace: (address: string) => string): string {
+  return text.replace(ADDRESS, (whole) => {
+    let address = whole;
+    while (ENDS.test(address) || closesNothing(address)) address = address.slice(0, -1);
+    return URL.canParse(address) ? replace(address) + whole.slice(address.length) : whole;
+  });
+}
+
+/** Whether the last character is a closing bracket that the address does not open. */
+function closesNothing(address: string): boolean {
+  const last = address.at(-1);
+  if (last !== ')' && last !== ']' && last !== '}') return false;
+  const count = (bracket: string) => address.split(bracket).length;
+  return count(last) > count(BRACKETS[last]);
 }
 
 /** The text with a counted link in place of every address. */
@@ -47,7 +72,7 @@ export function withCountedLinks(links: EmailLinks, stepId: string, text: string
   const base = links.base();
   if (base === null) return text;
   let index = -1;
-  return text.replace(ADDRESS, () => {
+  return eachAddress(text, () => {
     index += 1;
     return `${base}/l/${signLink(links, 'click', { stepId, index })}`;
   });

@@ -90,7 +90,9 @@ it('agrees with a recount of the raw rows', async () => {
   const steps = await prisma.step.findMany({ where: { teamId } });
   const messages = await prisma.message.findMany({ where: { teamId, direction: 'inbound' }, include: { enrollment: true } });
   const tasks = await prisma.task.findMany({ where: { teamId } });
-  const sent = (type: string) => steps.filter((step) => step.type === type && ['done', 'awaiting_acceptance'].includes(step.status)).length;
+  const wasSent = ({ type, status, providerId, executedAt }: (typeof steps)[number]) =>
+    type === 'network_connect' ? providerId !== null && executedAt !== null : status === 'done';
+  const sent = (type: string) => steps.filter((step) => step.type === type && wasSent(step)).length;
   const replies = (channel: string, sentiment?: string) =>
     messages.filter((message) => message.channel === channel && (sentiment === undefined || message.sentiment === sentiment)).length;
   const stepOf = new Map(steps.map((step) => [step.id, step]));

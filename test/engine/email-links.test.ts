@@ -49,6 +49,25 @@ describe('links in sent e-mails', () => {
     expect((await clicks()) - before).toBe(2);
   });
 
+  it.each([
+    ['of the page (https://x.example/Foo_(bar)) and', 'https://x.example/Foo_(bar)', 'of the page (LINK) and'],
+    ['https://x.example/?id[]=1, now', 'https://x.example/?id[]=1', 'LINK, now'],
+    ["https://x.example/o'brien…", "https://x.example/o'brien", 'LINK…'],
+    ['see https://x.example/東京!', 'https://x.example/%E6%9D%B1%E4%BA%AC', 'see LINK!'],
+    ['https://xn--e1afmkfd.example', 'https://xn--e1afmkfd.example/', 'LINK'],
+  ])('lead there from %s', async (message, target, expected) => {
+    const { mail } = await send(`quiet.form${message.length}@x.example`, team, message);
+    const [link = ''] = linksOf(mail);
+    expect(mail.body).toBe(expected.replace('LINK', link));
+    const answer = await follow(link);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+  });
+
+  it('that can not be read as an address stay as they are', async () => {
+    const { mail } = await send('quiet.none@x.example', team, 'https://[ and http://:80');
+    expect(mail.body).toBe('https://[ and http://:80');
+  });
+
   it('keep the text as it was written where the team reads it', async () => {
     const { enrollmentId } = await send('quiet.text@x.example');
     const { body } = await world.runtime.database.prisma.message.findFirstOrThrow({ where: { enrollmentId } });

@@ -118,6 +118,31 @@ it('takes an answer that seems older than the message it answers as a reply all 
   expect((await enrollmentOf(enrollmentId)).replies).toMatchObject([{ sentiment: 'negative' }]);
 });
 
+it('does not take what a person wrote long before for a reply', async () => {
+  const person = someone();
+  const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
+  await world.advance(2 * MINUTE);
+  await answers(person, 'Happy new year!', { sentAt: new Date(world.clock.now().getTime() - 300 * 24 * HOUR) });
+  await world.advance(HOUR / 2);
+  const { enrollment, replies } = await enrollmentOf(enrollmentId);
+  expect([enrollment.status, replies]).toEqual(['in_progress', []]);
+});
+
+it('takes a second answer to a note as one too, after the first has ended the sequence', async () => {
+  const person = someone();
+  const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
+  await world.advance(2 * MINUTE);
+  await answers(person, 'Who are you?');
+  await world.advance(HOUR / 2);
+  expect(await statusesOf(enrollmentId)).toEqual(['canceled']);
+  await answers(person, 'Ah, I see. Sounds good, tell me more.');
+  await world.advance(2 * HOUR);
+  expect((await enrollmentOf(enrollmentId)).enrollment.replySummary).toMatchObject({ count: 2 });
+  const step = await world.runtime.database.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
+  // The person accepted an hour after the request: it counts, though the sequence had ended.
+  expect(step.acceptedAt).not.toBeNull();
+});
+
 it('keeps a reply as neutral where the AI does not answer, and asks it once', async () => {
   aiFails = true;
   const person = someone();

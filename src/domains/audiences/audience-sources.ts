@@ -119,6 +119,7 @@ export async function fillAudience(context: FillContext, teamId: string, importI
     // SQL because Prisma has no FOR UPDATE. Another worker may have taken this stretch meanwhile.
     await unit.tx.$queryRaw`select 1 from import where id = ${importId} for update`;
     const locked = await unit.tx.import.findUniqueOrThrow({ where: { id: importId } });
+    if (locked.status === 'completed' || locked.status === 'failed') return;
     if (locked.position !== current.position || locked.processedRows !== current.processedRows || locked.audienceId === null) return;
     await takeStretch(unit, context, { ...locked, audienceId: locked.audienceId }, source, page);
   });
@@ -133,7 +134,8 @@ async function readSource(
 ): Promise<{ contacts: ContactInput[]; next: string | null }> {
   if (source.mode === 'crm_list') return providers.crm.contacts(teamId, source.listId, position, limit);
   const { people, next } = await providers.contactData.search(source.filters, position, limit);
-  return { contacts: people.map(toContactInput), next };
+  // A directory that has nothing more and does not say so must not be asked for ever.
+  return { contacts: people.map(toContactInput), next: people.length === 0 ? null : next };
 }
 
 function toContactInput({ firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: DirectoryPerson): ContactInput {

@@ -12,7 +12,8 @@ export async function recordClick(prisma: PrismaClient, { stepId, index }: { ste
   if (step === null || url === undefined) return null;
   const { teamId, enrollmentId } = step;
   await prisma.linkClick.create({ data: { id: newId('linkClick'), teamId, enrollmentId, stepId, url, clickedAt: now } });
-  return url;
+  // A header takes ASCII only.
+  return new URL(url).href;
 }
 
 /** Takes the recipient of an e-mail at their word: the team writes to the address no more. False where the e-mail is gone. */

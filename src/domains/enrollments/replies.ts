@@ -28,8 +28,9 @@ export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Pro
     where: { teamId_channel_externalId: { teamId, channel: 'email', externalId: reply.inReplyTo } },
     select: { enrollmentId: true, stepId: true },
   });
-  if (sent === null || sent.enrollmentId === null) return null;
-  const { enrollmentId, stepId } = sent;
+  const answered = sent?.enrollmentId ? { enrollmentId: sent.enrollmentId, stepId: sent.stepId } : await stepBehind(unit, teamId, reply.inReplyTo);
+  if (answered === null) return null;
+  const { enrollmentId, stepId } = answered;
   await lockEnrollments(unit, teamId, [enrollmentId]);
   const id = newId('message');
   const { count } = await tx.message.createMany({
@@ -60,6 +61,16 @@ export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Pro
   }
   await takeReply(unit, enrollmentId, 'email', reply, now);
   return { enrollmentId, messageId: id, isNew: true };
+}
+
+/** The step whose e-mail is answered though nobody knew whether it went out: the answer says that it did. */
+async function stepBehind({ tx }: Unit, teamId: string, messageId: string): Promise<{ enrollmentId: string; stepId: string } | null> {
+  const stepId = /^<(stp_[0-9A-Z]+)@/.exec(messageId)?.[1];
+  const step =
+    stepId === undefined
+      ? null
+      : await tx.step.findUnique({ where: { teamId_id: { teamId, id: stepId } }, select: { id: true, enrollmentId: true, failureCode: true } });
+  return step?.failureCode === 'unknown_outcome' ? { enrollmentId: step.enrollmentId, stepId: step.id } : null;
 }
 
 /** Counts a reply that was kept with its enrollment, and completes the enrollment where its flow plan stops on replies. */

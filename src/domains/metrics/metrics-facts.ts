@@ -24,14 +24,17 @@ export interface StepFact {
   count: number;
 }
 
-/** Steps that were carried out, and connection requests that were accepted. Who was connected before was sent no request. */
+/**
+ * Steps that were carried out, and connection requests that were accepted. Who was connected before was sent no request. A
+ * request that waited when its enrollment ended is canceled, and was sent all the same.
+ */
 export function stepFacts(prisma: PrismaClient, scope: FactScope): Promise<StepFact[]> {
   return prisma.$queryRaw<StepFact[]>`
     select f.kind, ${day(scope, sql`f.at`)} as day, count(*)::int as count
     from (
       select s.type::text as kind, s.executed_at as at, s.sender_id, s.enrollment_id from step s
       where s.team_id = ${scope.teamId} and s.type in ('email', 'network_profile_view', 'network_connect', 'network_message', 'network_inmail')
-        and s.status in ('done', 'awaiting_acceptance') and (s.type <> 'network_connect' or s.provider_id is not null)
+        and case when s.type = 'network_connect' then s.status in ('done', 'awaiting_acceptance', 'canceled') and s.provider_id is not null else s.status = 'done' end
         and ${within(scope, sql`s.executed_at`)}
       union all
       select 'accepted', s.accepted_at, s.sender_id, s.enrollment_id from step s

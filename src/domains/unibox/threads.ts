@@ -24,6 +24,7 @@ export interface NewMessage {
 }
 
 const PREVIEW_LENGTH = 140;
+const CLOCKS_DIFFER_MILLIS = 2 * 3_600_000;
 
 /** Keeps a message in its thread, which is made where there is none. The same message counts once; false where it is known. */
 export async function keepMessage(unit: Unit, thread: Thread, message: NewMessage, now: Date): Promise<boolean> {
@@ -106,15 +107,18 @@ async function findAnswered({ tx }: Unit, teamId: string, ownerId: string, prosp
   const written = { teamId, channel: 'network' as const, direction: 'outbound' as const, enrollmentId: { not: null } };
   const inThread = { ...written, conversation: { ownerId, externalId: threadId } };
   const select = { enrollmentId: true, stepId: true };
+  // Clocks differ; a message that is older than that answers nothing of ours.
+  const latest = new Date(sentAt.getTime() + CLOCKS_DIFFER_MILLIS);
   const before = await tx.message.findFirst({ where: { ...inThread, sentAt: { lte: sentAt } }, orderBy: { sentAt: 'desc' }, select });
-  const answered = before ?? (await tx.message.findFirst({ where: inThread, orderBy: { sentAt: 'asc' }, select }));
+  const answered = before ?? (await tx.message.findFirst({ where: { ...inThread, sentAt: { lte: latest } }, orderBy: { sentAt: 'asc' }, select }));
   if (answered !== null) return answered;
   for (const status of ['in_progress', 'completed'] as const) {
     const acted = await tx.step.findFirst({
       where: {
         teamId,
-        executedAt: { not: null },
-        status: { in: ['done', 'awaiting_acceptance'] },
+        executedAt: { not: null, lte: latest },
+        // A request that waited when its enrollment ended is canceled, and was sent all the same.
+        OR: [{ status: { in: ['done', 'awaiting_acceptance'] } }, { status: 'canceled', type: 'network_connect', providerId: { not: null } }],
         enrollment: { senderId: ownerId, prospectId: prospect.id, status },
       },
       orderBy: [{ enrollment: { startedAt: 'desc' } }, { executedAt: 'desc' }],

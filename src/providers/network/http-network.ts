@@ -220,7 +220,8 @@ export class HttpNetwork implements NetworkProvider {
         cursor: row.timestamp.toISOString(),
       });
     }
-    return { items, hasMore: end < fresh.length };
+    const last = fresh[end - 1];
+    return { items, hasMore: end < fresh.length, ...(last === undefined ? {} : { cursor: last.timestamp.toISOString() }) };
   }
 
   /** Who wrote a message; null where the profile is gone. What was asked once is remembered. */

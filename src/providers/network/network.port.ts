@@ -67,6 +67,8 @@ export interface ThreadMessage {
 export interface News<Item> {
   items: { item: Item; cursor: string }[];
   hasMore: boolean;
+  /** Where the stretch ends, where that is behind its last item. */
+  cursor?: string;
 }
 
 /** When an account will have news: at a known moment, perhaps any time, or not before something is sent. */
