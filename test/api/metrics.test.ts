@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, type Json, type Member, type TestTeam, World } from '../support/world.ts';
+import { Chance } from '../simulation/chance.ts';
+import { DAY, HOUR, type Json, type Member, type TestTeam, World } from '../support/world.ts';
 
 const ROUND_THE_CLOCK = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 60 };
 const SLUGS = ['accept', 'ignore', 'reply-positive', 'reply-negative', 'quiet', 'gone', 'flaky'];
 const MAILS = ['reply-positive', 'reply-negative', 'quiet', 'bounce', 'flaky'];
+
+/** METRICS_SEED makes other data; what is said of them holds for any. */
+const chance = new Chance(Number(process.env['METRICS_SEED'] ?? 7));
+const pick = <Item>(items: readonly Item[], ...question: (string | number)[]): Item | undefined => items[Math.floor(chance.of(...question) * items.length)];
 
 let world: World;
 let team: TestTeam;
@@ -18,7 +23,7 @@ async function plan(root: object, senders: Member[]): Promise<string> {
   return flowPlan.flowPlanId;
 }
 
-/** Two flow plans, three senders, seventy people who do what their names say, nine days. */
+/** Two flow plans, three senders, seventy people of whom chance says what they do and when they come, and nine days or more. */
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Counting');
@@ -43,27 +48,37 @@ beforeAll(async () => {
   const mail = {
     type: 'email',
     subject: 'Hello',
-    message: 'Good morning.',
+    message: 'Good morning: https://www.example.com/offer',
     children: { default: { type: 'email', subjectType: 'reply', message: 'And?', delay: '1.00:00:00' } },
   };
   plans = [await plan(network, [team.owner, team.admin]), await plan(mail, [team.admin, team.member])];
   for (let index = 0; index < 35; index += 1) {
     const contacts = [
-      { networkUrl: `https://network.example/in/${SLUGS[index % SLUGS.length]}-${index}`, firstName: 'N' },
-      { email: `${MAILS[index % MAILS.length]}.${index}@x.example`, firstName: 'E' },
+      { networkUrl: `https://network.example/in/${pick(SLUGS, 'slug', index)}-${index}`, firstName: 'N' },
+      { email: `${pick(MAILS, 'mail', index)}.${index}@x.example`, firstName: 'E' },
     ];
     for (const [place, contact] of contacts.entries()) {
       await world.ok('add_manual_flow_enrollment', { flowPlanId: plans[place], contact, enrollmentMode: 'enroll' }, team.owner.key);
     }
-    if (index % 12 === 0) await world.advance(DAY);
+    if (chance.happens(0.1, 'a day later', index)) await world.advance(DAY);
+    if (chance.happens(0.3, 'a while later', index)) await world.advance(Math.floor(chance.of('hours', index) * 10) * HOUR);
   }
   await world.advance(6 * DAY);
-  const tasks = await world.ok('list_user_tasks', { limit: 3 }, team.owner.key);
-  for (const { taskId } of tasks.items.slice(0, 2)) await world.ok('complete_task', { taskId }, team.owner.key);
+  const tasks = await world.ok('list_user_tasks', { limit: 25 }, team.owner.key);
+  for (const [index, { taskId }] of tasks.items.entries()) if (chance.happens(0.5, 'done', index)) await world.ok('complete_task', { taskId }, team.owner.key);
   for (const flowPlanId of plans) {
-    const { items } = await world.ok('list_enrollments', { flowPlanId, limit: 1 }, team.owner.key);
-    const input = { enrollmentId: items[0].enrollmentId };
-    await world.data('mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { id } } }', { input }, team.owner.key);
+    const { items } = await world.ok('list_enrollments', { flowPlanId, limit: 5 }, team.owner.key);
+    for (const [index, { enrollmentId }] of items.entries()) {
+      if (chance.happens(0.4, 'no meeting', index)) continue;
+      const bookedAt = new Date(world.clock.now().getTime() - Math.floor(chance.of('booked', index) * 6) * DAY).toISOString();
+      const query = 'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { id } } }';
+      await world.data(query, { input: { enrollmentId, bookedAt } }, team.owner.key);
+    }
+  }
+  const { nodes } = (await world.data('{ sandboxEmails(first: 50) { nodes { body } } }', {}, team.owner.key)).sandboxEmails;
+  for (const [index, { body }] of nodes.entries()) {
+    const [link] = body.match(/http:\S+\/l\/\S+/) ?? [];
+    if (link !== undefined && chance.happens(0.4, 'click', index)) await fetch(link, { redirect: 'manual' });
   }
 }, 240_000);
 afterAll(() => world.close());
@@ -84,68 +99,111 @@ function add(results: Json[]): Record<string, number> {
   return sum;
 }
 
-it('agrees with a recount of the raw rows', async () => {
-  const { prisma } = world.runtime.database;
-  const { teamId } = team;
-  const steps = await prisma.step.findMany({ where: { teamId } });
-  const messages = await prisma.message.findMany({ where: { teamId, direction: 'inbound' }, include: { enrollment: true } });
-  const tasks = await prisma.task.findMany({ where: { teamId } });
-  const wasSent = ({ type, status, providerId, executedAt }: (typeof steps)[number]) =>
-    type === 'network_connect' ? providerId !== null && executedAt !== null : status === 'done';
-  const sent = (type: string) => steps.filter((step) => step.type === type && wasSent(step)).length;
-  const replies = (channel: string, sentiment?: string) =>
-    messages.filter((message) => message.channel === channel && (sentiment === undefined || message.sentiment === sentiment)).length;
-  const stepOf = new Map(steps.map((step) => [step.id, step]));
-  const result = await metrics();
-  expect(sections(result)).toEqual({
+/** The same figures by statements of their own, over the rows of a stretch of days. */
+async function recount(from: string, end: string): Promise<Json> {
+  const count = async (text: string, ...values: unknown[]): Promise<number> => {
+    const { rows } = await world.runtime.database.sql(`select count(*)::int as n from ${text}`, [team.teamId, from, end, ...values]);
+    return Number(rows[0]?.['n']);
+  };
+  const carriedOut = (type: string) =>
+    count(
+      `step where team_id = $1 and executed_at >= $2::timestamptz and executed_at < $3::timestamptz and type = $4::step_type
+       and ((type <> 'network_connect' and status = 'done') or (type = 'network_connect' and provider_id is not null and status in ('awaiting_acceptance', 'done', 'canceled')))`,
+      type,
+    );
+  const replies = (channel: string, sentiments: string[]) =>
+    count(
+      `message where team_id = $1 and direction = 'inbound' and enrollment_id is not null and sent_at >= $2::timestamptz and sent_at < $3::timestamptz
+       and channel = $4::message_channel and sentiment::text = any($5)`,
+      channel,
+      sentiments,
+    );
+  const all = ['positive', 'neutral', 'negative'];
+  const logged = await count(
+    "task where team_id = $1 and kind = 'call' and status = 'completed' and closed_at >= $2::timestamptz and closed_at < $3::timestamptz",
+  );
+  const toDo = await count(
+    "task where team_id = $1 and kind = 'call' and status <> 'canceled' and created_at < $3::timestamptz and (closed_at is null or closed_at >= $2::timestamptz)",
+  );
+  const [email, views, requests, messages, inMails] = [
+    await carriedOut('email'),
+    await carriedOut('network_profile_view'),
+    await carriedOut('network_connect'),
+    await carriedOut('network_message'),
+    await carriedOut('network_inmail'),
+  ];
+  const accepted = await count('step where team_id = $1 and accepted_at >= $2::timestamptz and accepted_at < $3::timestamptz');
+  const click = await count('link_click where team_id = $1 and clicked_at >= $2::timestamptz and clicked_at < $3::timestamptz');
+  const meetingsBooked = await count('meeting where team_id = $1 and booked_at >= $2::timestamptz and booked_at < $3::timestamptz');
+  const [emailReplies, networkReplies] = [await replies('email', all), await replies('network', all)];
+  const positiveReplies = (await replies('email', ['positive'])) + (await replies('network', ['positive']));
+  const automated = email + views + requests + messages + inMails;
+  const sentiments = async (channel: string) => ({
+    positive: await replies(channel, ['positive']),
+    neutral: await replies(channel, ['neutral']),
+    negative: await replies(channel, ['negative']),
+  });
+  return {
     totals: {
-      actionsCount: sent('email') + sent('network_profile_view') + sent('network_connect') + sent('network_message') + sent('network_inmail') + 2,
-      engagementsCount: messages.length + steps.filter(({ acceptedAt }) => acceptedAt !== null).length,
-      opportunitiesCount: replies('email', 'positive') + replies('network', 'positive') + 2,
+      actionsCount: automated + logged,
+      engagementsCount: emailReplies + networkReplies + click + accepted,
+      opportunitiesCount: positiveReplies + meetingsBooked,
     },
     actions: {
       automatedOutreachActionsCounts: {
-        email: sent('email'),
-        viewedLinProfiles: sent('network_profile_view'),
-        linConnectionRequests: sent('network_connect'),
-        linMessages: sent('network_message'),
-        linInMail: sent('network_inmail'),
-        total: sent('email') + sent('network_profile_view') + sent('network_connect') + sent('network_message') + sent('network_inmail'),
+        email,
+        viewedLinProfiles: views,
+        linConnectionRequests: requests,
+        linMessages: messages,
+        linInMail: inMails,
+        total: automated,
       },
       manualOutreachActionsCounts: {
-        approvalTasksLogged: 0,
-        approvalTasksTotal: 0,
-        callTasksLogged: 2,
-        callTasksTotal: tasks.filter(({ kind, status }) => kind === 'call' && status !== 'canceled').length,
-        manualTasksLogged: 0,
-        manualTasksTotal: 0,
-        total: 2,
+        ...{ approvalTasksLogged: 0, approvalTasksTotal: 0, manualTasksLogged: 0, manualTasksTotal: 0 },
+        ...{ callTasksLogged: logged, callTasksTotal: toDo, total: logged },
       },
       flowAgentActionsMetrics: { total: 0, qualified: 0, disqualified: 0 },
-      total: result.totals.actionsCount,
+      total: automated + logged,
     },
     engagement: {
-      emailMetrics: { replies: replies('email'), click: 0 },
+      emailMetrics: { replies: emailReplies, click },
       linMetrics: {
-        sentConnectionRequests: sent('network_connect'),
-        acceptedConnections: steps.filter(({ acceptedAt }) => acceptedAt !== null).length,
-        messagesSent: sent('network_message'),
-        inMailSent: sent('network_inmail'),
-        replies: replies('network'),
-        inMailReplies: messages.filter(({ channel, stepId }) => channel === 'network' && stepOf.get(stepId ?? '')?.type === 'network_inmail').length,
+        sentConnectionRequests: requests,
+        acceptedConnections: accepted,
+        messagesSent: messages,
+        inMailSent: inMails,
+        replies: networkReplies,
+        inMailReplies: 0,
       },
-      emailSentimentMetrics: { positive: replies('email', 'positive'), neutral: replies('email', 'neutral'), negative: replies('email', 'negative') },
-      linSentimentMetrics: { positive: replies('network', 'positive'), neutral: replies('network', 'neutral'), negative: replies('network', 'negative') },
+      emailSentimentMetrics: await sentiments('email'),
+      linSentimentMetrics: await sentiments('network'),
     },
-    opportunities: { positiveReplies: replies('email', 'positive') + replies('network', 'positive'), meetingsBooked: 2 },
-  });
-  // Nothing that could be counted is missing from the data.
-  for (const section of ['automatedOutreachActionsCounts', 'manualOutreachActionsCounts'] as const) expect(result.actions[section].total).toBeGreaterThan(0);
-  expect([result.engagement.linMetrics.replies > 0, result.engagement.emailMetrics.replies > 0, result.opportunities.positiveReplies > 0]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+    opportunities: { positiveReplies, meetingsBooked },
+  };
+}
+
+it('agrees with a recount of the raw rows by other statements, over any days', async () => {
+  const start = Date.parse('2026-03-02T00:00:00Z');
+  const whole = await metrics();
+  expect(sections(whole)).toEqual(await recount('2000-01-01', '2100-01-01'));
+  for (let window = 0; window < 5; window += 1) {
+    const first = start + Math.floor(chance.of('first', window) * 8) * DAY;
+    const last = first + Math.floor(chance.of('length', window) * 4) * DAY;
+    const result = await metrics({ fromUtc: new Date(first).toISOString(), toUtc: new Date(last).toISOString() });
+    expect(sections(result), `window ${window}`).toEqual(await recount(new Date(first).toISOString(), new Date(last + DAY).toISOString()));
+  }
+  // The data hold something of every kind that is counted here.
+  const { automatedOutreachActionsCounts: automated, manualOutreachActionsCounts: manual } = whole.actions;
+  const { emailMetrics, linMetrics } = whole.engagement;
+  const { inMailReplies: _, ...onTheNetwork } = linMetrics;
+  const counted = [
+    ...Object.values(automated),
+    manual.callTasksLogged,
+    ...Object.values(emailMetrics),
+    ...Object.values(onTheNetwork),
+    ...Object.values(whole.opportunities),
+  ];
+  expect(counted.every((figure) => Number(figure) > 0)).toBe(true);
 });
 
 it('adds up: senders, flow plans and days each make the whole', async () => {
@@ -191,13 +249,13 @@ describe('the time', () => {
 
   it('is the last thirty days where a chart has no bounds, without a gap', async () => {
     const { effectiveFilters, emailChart } = await metrics({ includeEmailChart: true });
-    expect([effectiveFilters.fromUtc, effectiveFilters.toUtc]).toEqual(['2026-02-10T00:00:00.000Z', '2026-03-11T23:59:59.999Z']);
-    expect(emailChart).toHaveLength(30);
-    expect(emailChart[0]).toEqual({
-      startOfSegmentDate: '2026-02-10T00:00:00.000Z',
-      endOfSegmentDate: '2026-02-10T23:59:59.999Z',
-      origin: { sent: 0, clicks: 0, replies: 0, positiveReplies: 0 },
-    });
+    const today = Math.floor(world.clock.now().getTime() / DAY) * DAY;
+    expect([effectiveFilters.fromUtcInMs, effectiveFilters.toUtcInMs]).toEqual([today - 29 * DAY, today + DAY - 1]);
+    expect(emailChart.map(({ startOfSegmentDate }: Json) => Date.parse(startOfSegmentDate))).toEqual(
+      Array.from({ length: 30 }, (_, index) => today - (29 - index) * DAY),
+    );
+    expect(emailChart[0].origin).toEqual({ sent: 0, clicks: 0, replies: 0, positiveReplies: 0 });
+    expect(Date.parse(emailChart[0].endOfSegmentDate) - Date.parse(emailChart[0].startOfSegmentDate)).toBe(DAY - 1);
   });
 
   it('of a day that nothing happened on counts nothing but the tasks that are open', async () => {
