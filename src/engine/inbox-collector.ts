@@ -1,5 +1,6 @@
 import { inTransaction } from '../db/unit-of-work.ts';
 import { recordReply } from '../domains/enrollments/replies.ts';
+import { stepOfMessageId } from '../kernel/message-id.ts';
 import type { InboundEmail } from '../providers/email/email.port.ts';
 import type { EngineContext } from './engine-context.ts';
 import { sentimentOf } from './sentiment.ts';
@@ -42,8 +43,8 @@ async function takeReply(context: EngineContext, { id, ...reply }: InboundEmail)
 }
 
 async function isBeingSent(prisma: EngineContext['prisma'], messageId: string): Promise<boolean> {
-  const stepId = /^<(stp_[0-9A-Z]+)@/.exec(messageId)?.[1];
-  if (stepId === undefined) return false;
+  const stepId = stepOfMessageId(messageId);
+  if (stepId === null) return false;
   const step = await prisma.step.findUnique({ where: { id: stepId }, select: { status: true } });
   return step?.status === 'sending';
 }

@@ -9,6 +9,7 @@ import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact } from '../prospects/prospects.service.ts';
 import { addContacts } from './audience-members.ts';
+import { hasEnded, lockImport, recordImport } from './import-runs.ts';
 
 /** Audiences that are filled in the background: from a list of the CRM, or from a search of the prospecting tool. */
 
@@ -100,26 +101,20 @@ export async function startFilling(unit: Unit, { jobs, actor }: Pick<ServiceCont
   return created;
 }
 
-/** Tells of an import. */
-export function recordImport(unit: Unit, row: Pick<Import, 'id' | 'teamId'>, change: 'created' | 'updated'): void {
-  unit.record({ teamId: row.teamId, kind: 'import', change, subjectId: row.id, occurredAt: new Date() });
-}
-
 type FillContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
 
 /** The background job: takes a stretch of the source in, and hands the rest on to a job of its own. What is there already is a duplicate, so a stretch that is read twice makes no double. */
 export async function fillAudience(context: FillContext, teamId: string, importId: string): Promise<void> {
   const { prisma } = context;
   const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
-  if (current === null || current.status === 'completed' || current.status === 'failed' || current.audienceId === null) return;
+  if (current === null || hasEnded(current) || current.audienceId === null) return;
   const source = sourceSchema.parse(current.filters);
   const left = source.maxProfiles === null ? CHUNK : Math.min(CHUNK, source.maxProfiles - current.processedRows);
   const page = await fromProvider(() => readSource(context, teamId, source, current.position, left), 'The source');
   await inTransaction(prisma, async (unit) => {
-    // SQL because Prisma has no FOR UPDATE. Another worker may have taken this stretch meanwhile.
-    await unit.tx.$queryRaw`select 1 from import where id = ${importId} for update`;
-    const locked = await unit.tx.import.findUniqueOrThrow({ where: { id: importId } });
-    if (locked.status === 'completed' || locked.status === 'failed') return;
+    // Another worker may have taken this stretch meanwhile.
+    const locked = await lockImport(unit, importId);
+    if (hasEnded(locked)) return;
     if (locked.position !== current.position || locked.processedRows !== current.processedRows || locked.audienceId === null) return;
     await takeStretch(unit, context, { ...locked, audienceId: locked.audienceId }, source, page);
   });

@@ -12,8 +12,8 @@ import type { SearchFilters, SearchPage } from '../../providers/contact-data/con
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { addContacts } from '../audiences/audience-members.ts';
-import { recordImport } from '../audiences/audience-sources.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
+import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { type Charge, reserve, settle, spendReserved } from '../credits/ledger.ts';
 import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
 import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
@@ -128,27 +128,17 @@ type RunContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs' | 'providers'
 export async function continueDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
   const { prisma, providers } = context;
   const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
-  if (current === null || isOver(current)) return;
+  if (current === null || hasEnded(current)) return;
   const left = current.totalRows - listSchema.parse(current.collected).length;
   const filters: SearchFilters = storedSchema.parse(current.filters);
   const page = left > 0 && current.position !== END ? await providers.contactData.search(filters, current.position, Math.min(CHUNK, left)) : null;
   await inTransaction(prisma, async (unit) => {
     const locked = await lockImport(unit, importId);
     // Another worker has taken this chunk meanwhile.
-    if (isOver(locked) || locked.position !== current.position) return;
+    if (hasEnded(locked) || locked.position !== current.position) return;
     if (page === null) return finish(unit, context, locked, null);
     await takePage(unit, context, locked, page);
   });
-}
-
-function isOver({ status }: Import): boolean {
-  return status === 'completed' || status === 'failed';
-}
-
-/** SQL because Prisma has no FOR UPDATE. */
-async function lockImport(unit: Unit, importId: string): Promise<Import> {
-  await unit.tx.$queryRaw`select 1 from import where id = ${importId} for update`;
-  return unit.tx.import.findUniqueOrThrow({ where: { id: importId } });
 }
 
 async function takePage(unit: Unit, context: RunContext, current: Import, page: SearchPage): Promise<void> {
@@ -210,7 +200,7 @@ export async function runDiscovery(context: RunContext, teamId: string, importId
     if (!(error instanceof OutOfCredits)) throw error;
     await inTransaction(context.prisma, async (unit) => {
       const locked = await lockImport(unit, importId);
-      if (isOver(locked)) return;
+      if (hasEnded(locked)) return;
       const failure = { code: 'insufficient_credits', message: 'The credits ran out; what was not collected yet is canceled.' };
       await finish(unit, context, locked, failure);
     });
@@ -293,7 +283,7 @@ async function feed(unit: Unit, context: RunContext, teamId: string, audienceId:
 export async function failDiscovery({ prisma }: Pick<ServiceContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
   await inTransaction(prisma, async (unit) => {
     const locked = await lockImport(unit, importId);
-    if (isOver(locked)) return;
+    if (hasEnded(locked)) return;
     if (locked.reservationId !== null) await settle(unit, locked.reservationId, 0);
     const failureMessage =
       'The directory does not answer. The profiles that were collected stay yours: start the same search again, and they are not charged a second time.';

@@ -1,6 +1,7 @@
 import type { Sentiment } from '../../db/generated/prisma/enums.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { newId } from '../../kernel/ids.ts';
+import { stepOfMessageId } from '../../kernel/message-id.ts';
 import { endEnrollment, lockEnrollments, recordEnrollment } from './enrollment-moves.ts';
 
 /** An e-mail that answers one that a sequence sent. */
@@ -65,9 +66,9 @@ export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Pro
 
 /** The step whose e-mail is answered though nobody knew whether it went out: the answer says that it did. */
 async function stepBehind({ tx }: Unit, teamId: string, messageId: string): Promise<{ enrollmentId: string; stepId: string } | null> {
-  const stepId = /^<(stp_[0-9A-Z]+)@/.exec(messageId)?.[1];
+  const stepId = stepOfMessageId(messageId);
   const step =
-    stepId === undefined
+    stepId === null
       ? null
       : await tx.step.findUnique({ where: { teamId_id: { teamId, id: stepId } }, select: { id: true, enrollmentId: true, failureCode: true } });
   return step?.failureCode === 'unknown_outcome' ? { enrollmentId: step.enrollmentId, stepId: step.id } : null;

@@ -6,8 +6,8 @@ import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { addContacts } from '../audiences/audience-members.ts';
-import { recordImport } from '../audiences/audience-sources.ts';
 import { findAudience, insertAudience } from '../audiences/audiences.service.ts';
+import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import { checkContact } from '../prospects/prospects.service.ts';
 import { type CsvRow, decodeCsv, MAX_CSV_BYTES, parseCsvContacts } from './csv-contacts.ts';
@@ -100,11 +100,10 @@ export async function failImport({ prisma }: Pick<ServiceContext, 'prisma'>, tea
   });
 }
 
-/** Takes the next chunk in; false when the import has ended. SQL because Prisma has no FOR UPDATE. */
+/** Takes the next chunk in; false when the import has ended. */
 async function takeChunk(unit: Unit, context: Pick<ServiceContext, 'clock' | 'jobs'>, importId: string, rows: readonly CsvRow[]): Promise<boolean> {
-  await unit.tx.$queryRaw`select 1 from import where id = ${importId} for update`;
-  const current = await unit.tx.import.findUniqueOrThrow({ where: { id: importId } });
-  if (current.status === 'completed' || current.status === 'failed' || current.audienceId === null) return false;
+  const current = await lockImport(unit, importId);
+  if (hasEnded(current) || current.audienceId === null) return false;
   const chunk = rows.slice(current.processedRows, current.processedRows + CHUNK);
   const report = await takeRows(unit, context, { id: current.audienceId, teamId: current.teamId }, chunk);
   await unit.tx.importRow.createMany({ data: report.map((line) => ({ ...line, importId, teamId: current.teamId })) });

@@ -4,6 +4,7 @@ import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.t
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { emailAddressOf, loadParties } from '../../domains/enrollments/parties.ts';
 import { type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
+import { messageIdOf } from '../../kernel/message-id.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './step-texts.ts';
 
@@ -49,7 +50,7 @@ export async function composeEmail(tx: Unit['tx'], step: Step, links: EmailLinks
   return {
     teamId: step.teamId,
     idempotencyKey: step.id,
-    messageId: `<${step.id}@${from.split('@').at(-1)}>`,
+    messageId: messageIdOf(step.id, from),
     inReplyTo: references.at(-1) ?? null,
     references,
     from: { name: sender.user.displayName, address: from },
