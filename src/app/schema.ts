@@ -15,6 +15,8 @@ import '../domains/enrollments/enrollment-mutations.graphql.ts';
 import '../domains/tasks/tasks.graphql.ts';
 import '../domains/outreach-queue/outreach-queue.graphql.ts';
 import '../domains/unibox/unibox.graphql.ts';
+import '../domains/social-engagement/social-engagement.graphql.ts';
+import '../domains/social-engagement/monitored-profiles.graphql.ts';
 import '../domains/dynamic-actions/dynamic-actions.graphql.ts';
 import '../domains/tracing/tracing.graphql.ts';
 import '../domains/credits/credits.graphql.ts';

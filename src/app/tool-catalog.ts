@@ -11,9 +11,11 @@ import { flowWriteTools } from '../domains/flows/flow-writes.tools.ts';
 import { guideTools } from '../domains/guides/guides.tools.ts';
 import { metricsTools } from '../domains/metrics/metrics.tools.ts';
 import { outreachQueueTools } from '../domains/outreach-queue/outreach-queue.tools.ts';
+import { socialEngagementTools } from '../domains/social-engagement/social-engagement.tools.ts';
 import { taskTools } from '../domains/tasks/tasks.tools.ts';
 import { teamTools } from '../domains/team/team.tools.ts';
 import { tracingTools } from '../domains/tracing/tracing.tools.ts';
+import { uniboxTools } from '../domains/unibox/unibox.tools.ts';
 import type { Tool } from '../tools/define-tool.ts';
 
 /** The tools that are served, in the order in which their list is shown. */
@@ -34,4 +36,6 @@ export const TOOLS: readonly Tool[] = [
   ...creditTools,
   ...enrichmentTools,
   ...discoveryTools,
+  ...socialEngagementTools,
+  ...uniboxTools,
 ];

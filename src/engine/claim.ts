@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import { Prisma, type PrismaClient } from '../db/generated/prisma/client.ts';
 import type { Unit } from '../db/unit-of-work.ts';
 
 /**
@@ -122,6 +122,31 @@ export async function claimSyncs(prisma: PrismaClient, workerId: string, now: Da
   return rows.map(({ id }) => id);
 }
 
+/** What makes a monitored profile one that can be collected now; the time left aside. */
+const COLLECTABLE = Prisma.sql`
+  from monitored_profile p
+  join social_engagement_config c on c.team_id = p.team_id and c.is_enabled
+  join team t on t.id = p.team_id and t.plan = 'paid'
+  where p.status = 'active' and (p.lease_until is null or p.lease_until < now()) and exists (
+    select 1 from sender_account s join team_membership m on m.id = s.membership_id and m.is_active
+    where s.team_id = p.team_id and s.channel = 'network' and s.status = 'connected')`;
+
+/** Monitored profiles that are to be looked at, longest overdue first. */
+export async function claimMonitoredProfiles(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    update monitored_profile set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (select p.id ${COLLECTABLE} and p.next_collect_at <= ${now} order by p.next_collect_at, p.id limit ${limit} for update of p skip locked)
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Holds a profile for another while; false where another worker has it by now. */
+export async function keepProfileLease(prisma: PrismaClient, id: string, workerId: string): Promise<boolean> {
+  const count = await prisma.$executeRaw`
+    update monitored_profile set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id} and lease_owner = ${workerId}`;
+  return count === 1;
+}
+
 /** When there is something to do next, as far as is known, or null where nothing waits. Five index look-ups a sender at most. */
 export async function nextDue(prisma: PrismaClient): Promise<Date | null> {
   const [row] = await prisma.$queryRaw<{ at: Date | null }[]>`
@@ -137,7 +162,8 @@ export async function nextDue(prisma: PrismaClient): Promise<Date | null> {
         left join sender_pause p on p.membership_id = x.membership_id and p.kind = t.kind),
       (select min(a.due_at) from outreach_action a
         join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
-        where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending')
+        where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending'),
+      (select min(p.next_collect_at) ${COLLECTABLE})
     ) as at`;
   return row?.at ?? null;
 }

@@ -2,11 +2,12 @@ import type { OutreachAction, SenderAccount } from '../db/generated/prisma/clien
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { finishStep, lockStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
+import { findOrCreateProspects } from '../domains/prospects/prospects.service.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
-import { recordInbound } from '../domains/unibox/threads.ts';
-import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
+import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
+import { normalizeContact, normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import type { RequestType } from '../kernel/outreach-request.ts';
-import type { NetworkAccount, NewRelation, News, NextNews, ThreadMessage } from '../providers/network/network.port.ts';
+import type { NetworkAccount, NetworkPerson, NewRelation, News, NextNews, ThreadMessage } from '../providers/network/network.port.ts';
 import { claimSyncs } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { sentimentOf } from './sentiment.ts';
@@ -208,16 +209,31 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
 async function takeMessage(context: EngineContext, account: SenderAccount, message: ThreadMessage): Promise<boolean> {
   const { prisma, clock } = context;
   const { teamId, membershipId } = account;
-  const networkUrl = normalizeNetworkUrl(message.networkUrl);
-  const prospect = networkUrl === null ? null : await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
-  if (prospect === null || message.direction === 'outbound') return true;
-  if (await isUnderWay(prisma, membershipId, prospect.id, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
-  const { threadId, messageId, body, sentAt } = message;
+  const { person, threadId, messageId, direction, body, sentAt } = message;
+  const networkUrl = normalizeNetworkUrl(person.networkUrl);
+  if (networkUrl === null) return true;
   const known = await prisma.message.count({ where: { teamId, channel: 'network', externalId: messageId } });
   if (known > 0) return true;
-  const sentiment = await sentimentOf(context, body);
-  await inTransaction(prisma, (unit) => recordInbound(unit, teamId, membershipId, prospect, { threadId, messageId, body, sentAt, sentiment }, clock.now()));
+  const prospect = await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
+  if (prospect !== null && (await isUnderWay(prisma, membershipId, prospect.id, ['send_connection', 'send_message', 'send_in_mail_message']))) return false;
+  const thread = { teamId, ownerId: membershipId, externalId: threadId };
+  const text = { messageId, body, sentAt };
+  // Whoever is no contact yet answers no sequence: there is nothing to judge.
+  const sentiment = direction === 'inbound' && prospect !== null ? await sentimentOf(context, body) : null;
+  await inTransaction(prisma, async (unit) => {
+    const prospectId = prospect?.id ?? (await toProspect(unit, teamId, person));
+    if (direction === 'inbound') await recordInbound(unit, { ...thread, prospectId }, { ...text, sentiment }, clock.now());
+    else await recordOutbound(unit, { ...thread, prospectId }, text, clock.now());
+  });
   return true;
+}
+
+/** Whoever writes with a sender becomes a contact of the team. */
+async function toProspect(unit: Unit, teamId: string, { networkUrl, firstName, lastName, headline }: NetworkPerson): Promise<string> {
+  const { contact } = normalizeContact({ networkUrl, firstName, lastName, role: headline }, 'person');
+  const [match] = await findOrCreateProspects(unit.tx, teamId, [contact]);
+  if (match === undefined) throw new Error('A contact was neither found nor made.');
+  return match.prospectId;
 }
 
 async function keepCursor(

@@ -8,6 +8,7 @@ import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
 import { nextDue } from './claim.ts';
 import { runDueSteps } from './due-steps.ts';
 import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
+import { collectEngagements } from './engagement-collector.ts';
 import type { EngineContext } from './engine-context.ts';
 import { collectReplies } from './inbox-collector.ts';
 import { recoverRequests, sendQueuedRequests } from './network-sender.ts';
@@ -74,6 +75,7 @@ export class Worker {
       (await this.#stage('recovery of requests', () => recoverRequests(context))) +
       (await this.#stage('replies', () => collectReplies(context))) +
       (await this.#stage('synchronisation', () => runSyncs(context))) +
+      (await this.#stage('engagement', () => collectEngagements(context))) +
       (await this.#stage('due steps', () => runDueSteps(context))) +
       (await this.#stage('e-mails', () => sendQueuedEmails(context))) +
       (await this.#stage('network requests', () => sendQueuedRequests(context)))

@@ -37,6 +37,8 @@ export interface SchemaShape {
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;
     Import: Rows.Import;
+    Message: Rows.Message;
+    MonitoredProfile: Rows.MonitoredProfile;
     OutreachAction: Rows.OutreachAction;
     Prospect: Rows.Prospect;
     QueueItem: Rows.QueueItem;

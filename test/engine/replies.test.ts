@@ -88,7 +88,7 @@ async function answers(networkUrl: string, body: string, values: Partial<ThreadM
   network.inbox.push({
     messageId: `in-${networkUrl}-${body}`,
     threadId: `thread of ${networkUrl}`,
-    networkUrl,
+    person: { networkUrl, firstName: null, lastName: null, headline: null },
     direction: 'inbound',
     body,
     sentAt: world.clock.now(),

@@ -154,11 +154,12 @@ export class OutsideWorld {
         newsOf(this.#messages, account, cursor, now, ({ person, at, id }) => ({
           messageId: id,
           threadId: threadOf(account, person),
-          networkUrl: person,
+          person: { networkUrl: person, firstName: null, lastName: null, headline: null },
           direction: 'inbound' as const,
           body: this.#chance.happens(0.5, 'gladly', person) ? 'I am interested.' : 'No thanks.',
           sentAt: at,
         })),
+      engagements: async () => ({ kind: 'page', items: [], cursor: null, hasMore: false, displayName: null, next: { kind: 'nothing' } }),
       nextNews: async (account, kind: NewsKind, cursor): Promise<NextNews> => {
         const next = (kind === 'relations' ? this.#relations : this.#messages).get(account.membershipId)?.[Number(cursor ?? 0)];
         return next === undefined ? { kind: 'nothing' } : { kind: 'at', at: next.at };

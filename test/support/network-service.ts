@@ -94,6 +94,12 @@ export class NetworkService {
     if (path === '/messages') return this.#messageList(this.messages);
     const attendee = /^\/chat_attendees\/([^/]+)\/messages$/.exec(path)?.[1];
     if (attendee !== undefined) return this.#messageList(this.messages.filter(({ slug }) => slug === slugOf(attendee)));
+    const chat = /^\/chats\/([^/]+)\/attendees$/.exec(path)?.[1];
+    if (chat !== undefined) {
+      const slugs = [...new Set(this.messages.filter(({ chatId }) => chatId === decodeURIComponent(chat)).map(({ slug }) => slug))];
+      const others = slugs.map((slug) => ({ object: 'ChatAttendee', provider_id: `id-${slug}`, name: slug, is_self: 0 }));
+      return { object: 'ChatAttendeeList', items: [{ object: 'ChatAttendee', provider_id: 'id-me', name: 'Me', is_self: 1 }, ...others] };
+    }
     const identifier = /^\/users\/([^/]+)$/.exec(path)?.[1];
     if (identifier === undefined || identifier.includes('gone')) return null;
     const slug = slugOf(identifier);

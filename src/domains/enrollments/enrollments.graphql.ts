@@ -2,6 +2,7 @@ import type { Enrollment, EnrollmentStatus, Message, Step } from '../../db/gener
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { FlowStepType, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { follow, liveChangeType } from '../../graphql/live.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
@@ -53,31 +54,6 @@ const StepStatusEnum = describedEnum('StepStatus', 'Where a step stands.', {
 });
 
 const MessageChannelEnum = describedEnum('MessageChannel', 'How a message came.', { email: 'By e-mail.', network: 'On the network.' });
-
-interface FailureShape {
-  code: string;
-  message: string;
-  at: Date;
-}
-
-const FailureType = builder.objectRef<FailureShape>('Failure').implement({
-  description: 'Why something could not go on.',
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'A code to act on, such as missing_identity, missing_variable, bounced or unknown_outcome.' }),
-    message: t.exposeString('message', { description: 'The same as a sentence.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-  }),
-});
-
-interface WithFailure {
-  failureCode: string | null;
-  failureMessage: string | null;
-  failedAt: Date | null;
-}
-
-function failureOf({ failureCode, failureMessage, failedAt }: WithFailure): FailureShape | null {
-  return failureCode === null || failedAt === null ? null : { code: failureCode, message: failureMessage ?? '', at: failedAt };
-}
 
 const EnrollmentStepType = builder.objectRef<Step>('EnrollmentStep').implement({
   description: 'A step as it is carried out for one enrollment.',

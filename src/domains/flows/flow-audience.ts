@@ -95,10 +95,18 @@ export async function queueForLinkedFlows(
     select: { id: true },
     orderBy: { id: 'asc' },
   });
-  for (const { id } of linked) {
-    // Read under the lock: a publication at the same time either sees these items or is seen by them.
-    await lockFlowPlan(unit, audience.teamId, id);
-    const flowPlan = await unit.tx.flowPlan.findUniqueOrThrow({ where: { id } });
-    await queueProspects(unit, jobs, flowPlan, await notYetThere(unit, id, [...prospectIds]), clock.now());
-  }
+  for (const { id } of linked) await queueNewcomers(unit, { clock, jobs }, { teamId: audience.teamId, id }, prospectIds);
+}
+
+/** Puts contacts into a flow plan's queue, but for those who were in it before. */
+export async function queueNewcomers(
+  unit: Unit,
+  { clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'>,
+  { teamId, id }: Pick<FlowPlan, 'teamId' | 'id'>,
+  prospectIds: readonly string[],
+): Promise<void> {
+  // Read under the lock: a publication at the same time either sees these items or is seen by them.
+  await lockFlowPlan(unit, teamId, id);
+  const flowPlan = await unit.tx.flowPlan.findUniqueOrThrow({ where: { id } });
+  await queueProspects(unit, jobs, flowPlan, await notYetThere(unit, id, [...prospectIds]), clock.now());
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { HttpEngagements } from './http-engagements.ts';
 import { type ApiAnswer, HttpNetworkApi } from './http-network-api.ts';
+import { HttpPeople, type Profile, slugOf } from './http-people.ts';
 import type {
+  EngagementNews,
+  MonitoredPage,
   NetworkAccount,
   NetworkLookUp,
   NetworkOutcome,
@@ -13,7 +17,6 @@ import type {
   ThreadMessage,
 } from './network.port.ts';
 
-const profileSchema = z.object({ provider_id: z.string().min(1), public_identifier: z.string().min(1), network_distance: z.string().optional() });
 const invitedSchema = z.object({ invitation_id: z.string() });
 const chatStartedSchema = z.object({ chat_id: z.string().nullable(), message_id: z.string().nullable() });
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), cursor: z.string().nullish() });
@@ -25,16 +28,12 @@ const messageSchema = z.object({
   text: z.string().nullable(),
   timestamp: z.coerce.date(),
   is_sender: z.union([z.number(), z.boolean()]).transform(Boolean),
-  sender_id: z.string(),
 });
 const messagesSchema = listOf(messageSchema);
 
-type Profile = z.infer<typeof profileSchema>;
-
 const MAX_PAGES = 10;
-/** How many messages are given at a time: each may cost a question for its sender. */
+/** How many messages are given at a time: each may cost two questions for its partner. */
 const STRETCH = 50;
-const MAX_REMEMBERED = 10_000;
 /** By how much the clocks of the service and of this program may differ. */
 const CLOCKS_DIFFER_MILLIS = 5 * 60_000;
 
@@ -67,12 +66,15 @@ const CODES: Record<string, string> = {
 export class HttpNetwork implements NetworkProvider {
   readonly #api: HttpNetworkApi;
   readonly #profileUrl: string;
-  readonly #slugs = new Map<string, string>();
+  readonly #people: HttpPeople;
+  readonly #engagements: HttpEngagements;
 
   /** `profileUrl` is what a profile's public name is put behind to make its address, such as https://network.example/in/. */
   constructor(options: { baseUrl: string; apiKey: string; profileUrl: string }) {
     this.#api = new HttpNetworkApi(options.baseUrl, options.apiKey);
     this.#profileUrl = options.profileUrl.replace(/\/*$/, '/');
+    this.#people = new HttpPeople(this.#api, this.#profileUrl);
+    this.#engagements = new HttpEngagements(this.#api, this.#people, this.#profileUrl);
   }
 
   async perform(request: NetworkRequest): Promise<NetworkOutcome> {
@@ -80,19 +82,12 @@ export class HttpNetwork implements NetworkProvider {
     if (accountId === null) return { kind: 'disconnected', message: 'The sender has no account at the network provider.' };
     if (request.type === 'connection_withdrawal') return this.#withdraw(accountId, request.connectionId);
     const isView = request.type === 'view_profile';
-    const found = await this.#profile(accountId, slugOf(request.networkUrl), isView);
+    const found = await this.#people.profile(accountId, slugOf(request.networkUrl), isView);
     if (isView) return 'profile' in found ? done(null) : outcomeOf(found.answer);
     // Nothing has been sent yet: whatever went wrong so far can be tried again.
     if (!('profile' in found)) return beforeSending(found.answer);
     if (request.type === 'send_connection') return this.#connect(accountId, found.profile, request.text);
     return this.#write(accountId, found.profile, request);
-  }
-
-  async #profile(accountId: string, identifier: string, notify: boolean): Promise<{ profile: Profile } | { answer: ApiAnswer }> {
-    const answer = await this.#api.get(`/users/${encodeURIComponent(identifier)}`, { account_id: accountId, ...(notify ? { notify: 'true' } : {}) });
-    const parsed = answer.kind === 'answer' ? profileSchema.safeParse(answer.body) : null;
-    if (parsed?.success) return { profile: parsed.data };
-    return { answer: answer.kind === 'answer' ? { kind: 'broken', message: 'The answer is no profile.' } : answer };
   }
 
   async #connect(accountId: string, profile: Profile, note: string | null): Promise<NetworkOutcome> {
@@ -153,14 +148,14 @@ export class HttpNetwork implements NetworkProvider {
     if (typeof invitations === 'string') return { kind: invitations };
     const sent = invitations.find(({ invited_user_public_id }) => invited_user_public_id === slug);
     if (sent !== undefined) return done(sent.id);
-    const found = await this.#profile(accountId, slug, false);
+    const found = await this.#people.profile(accountId, slug, false);
     if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
     return isRelation(found.profile) ? { ...done(null), isConnected: true } : { kind: 'not_done' };
   }
 
   /** A message of the same text that is older than the request is another one. */
   async #lookUpMessage(accountId: string, { networkUrl, text, requestedAt }: NetworkRequest): Promise<NetworkLookUp> {
-    const found = await this.#profile(accountId, slugOf(networkUrl), false);
+    const found = await this.#people.profile(accountId, slugOf(networkUrl), false);
     if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
     const answer = await this.#api.get(`/chat_attendees/${encodeURIComponent(found.profile.provider_id)}/messages`, { account_id: accountId, limit: '50' });
     if (isAway(answer)) return { kind: 'unreachable' };
@@ -198,44 +193,28 @@ export class HttpNetwork implements NetworkProvider {
     const query = { account_id: externalId, limit: '100', ...(cursor === null ? {} : { after: cursor }) };
     const rows = await this.#pages(messagesSchema, '/messages', query, (row) => row.timestamp >= since);
     if (typeof rows === 'string') throw new Error('The messages of the account can not be read.');
-    // What the account wrote itself is known already, and would cost a question for each.
-    const fresh = rows.rows.filter((row) => row.timestamp >= since && !row.is_sender).sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
+    const fresh = rows.rows.filter((row) => row.timestamp >= since).sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
     const end = endOfStretch(
       fresh.map(({ timestamp }) => timestamp.getTime()),
       since.getTime(),
     );
     const items: News<ThreadMessage>['items'] = [];
-    for (const row of fresh.slice(0, end)) {
-      const slug = await this.#slugOfSender(externalId, row.sender_id);
-      if (slug === null) continue;
+    for (const { id, chat_id, is_sender, text, timestamp } of fresh.slice(0, end)) {
+      const person = await this.#people.partner(externalId, chat_id);
+      if (person === null) continue;
+      const direction = is_sender ? ('outbound' as const) : ('inbound' as const);
       items.push({
-        item: {
-          messageId: row.id,
-          threadId: row.chat_id,
-          networkUrl: this.#profileUrl + slug,
-          direction: 'inbound',
-          body: row.text ?? '',
-          sentAt: row.timestamp,
-        },
-        cursor: row.timestamp.toISOString(),
+        item: { messageId: id, threadId: chat_id, person, direction, body: text ?? '', sentAt: timestamp },
+        cursor: timestamp.toISOString(),
       });
     }
     const last = fresh[end - 1];
     return { items, hasMore: end < fresh.length, ...(last === undefined ? {} : { cursor: last.timestamp.toISOString() }) };
   }
 
-  /** Who wrote a message; null where the profile is gone. What was asked once is remembered. */
-  async #slugOfSender(accountId: string, senderId: string): Promise<string | null> {
-    const known = this.#slugs.get(senderId);
-    if (known !== undefined) return known;
-    const found = await this.#profile(accountId, senderId, false);
-    if (!('profile' in found)) {
-      if (found.answer.kind === 'refused' && found.answer.status === 404) return null;
-      throw new Error('The sender of a message can not be read.');
-    }
-    if (this.#slugs.size >= MAX_REMEMBERED) this.#slugs.clear();
-    this.#slugs.set(senderId, found.profile.public_identifier);
-    return found.profile.public_identifier;
+  async engagements({ externalId }: NetworkAccount, page: MonitoredPage, { cursor }: { cursor: string | null }): Promise<EngagementNews> {
+    if (externalId === null) throw new Error('The sender has no account at the network provider.');
+    return this.#engagements.read(externalId, page, cursor);
   }
 
   /** Reads pages, newest first, while their last row is wanted. `isWhole` says whether none was left that is wanted. */
@@ -266,17 +245,6 @@ export class HttpNetwork implements NetworkProvider {
   }
 
   async close(): Promise<void> {}
-}
-
-/** The public name of a profile: the last part of its address. */
-function slugOf(networkUrl: string): string {
-  const slug = networkUrl.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    // A stray per cent sign: the name is taken as it stands.
-    return slug;
-  }
 }
 
 /** Where a stretch of rows ends: the cursor is a moment, so rows of the same moment are not parted, and one goes beyond where it stands. */

@@ -53,11 +53,19 @@ export interface NewRelation {
   connectedAt: Date;
 }
 
-/** A message of a thread of the sender's inbox, from or to one person. */
+/** A person as the network shows them. */
+export interface NetworkPerson {
+  networkUrl: string;
+  firstName: string | null;
+  lastName: string | null;
+  headline: string | null;
+}
+
+/** A message of a thread of the sender's inbox, from or to one person. What a sequence sent comes back here under the id of its receipt. */
 export interface ThreadMessage {
   messageId: string;
   threadId: string;
-  networkUrl: string;
+  person: NetworkPerson;
   direction: 'inbound' | 'outbound';
   body: string;
   sentAt: Date;
@@ -74,6 +82,26 @@ export interface News<Item> {
 /** When an account will have news: at a known moment, perhaps any time, or not before something is sent. */
 export type NextNews = { kind: 'at'; at: Date } | { kind: 'any_time' } | { kind: 'nothing' };
 
+/** A page whose likes and comments are collected. */
+export interface MonitoredPage {
+  networkUrl: string;
+  kind: 'profile' | 'company_page';
+}
+
+/** A like or comment. The network does not date every one. */
+export interface NewEngagement {
+  engagementId: string;
+  kind: 'like' | 'comment';
+  person: NetworkPerson;
+  body: string | null;
+  engagedAt: Date | null;
+}
+
+/** A stretch of engagements, and where and when to go on. What is known already may come again. */
+export type EngagementNews =
+  | { kind: 'page'; items: NewEngagement[]; cursor: string | null; hasMore: boolean; displayName: string | null; next: NextNews }
+  | { kind: 'gone'; message: string };
+
 export type NewsKind = 'relations' | 'messages';
 
 export interface NetworkProvider {
@@ -82,6 +110,8 @@ export interface NetworkProvider {
   lookUp(request: NetworkRequest): Promise<NetworkLookUp>;
   newRelations(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<NewRelation>>;
   newMessages(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<ThreadMessage>>;
+  /** Likes and comments behind the cursor; those before `since` need not be given. Throws where the network does not answer. */
+  engagements(account: NetworkAccount, page: MonitoredPage, place: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews>;
   nextNews(account: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews>;
   close(): Promise<void>;
 }

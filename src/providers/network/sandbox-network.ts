@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PrismaClient, SandboxNetworkNews } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
 import type {
+  EngagementNews,
+  MonitoredPage,
   NetworkAccount,
   NetworkOutcome,
   NetworkProvider,
@@ -13,6 +15,8 @@ import type {
   NextNews,
   ThreadMessage,
 } from './network.port.ts';
+import { sandboxEngagements } from './sandbox-engagements.ts';
+import { nameOf, personOf } from './sandbox-people.ts';
 
 /** What the sandbox network does with a person. Only `ignore` and `gone` do not accept. */
 type Behaviour = 'accept' | 'ignore' | 'reply-positive' | 'reply-negative' | 'quiet' | 'gone' | 'flaky';
@@ -29,7 +33,7 @@ const ANSWERS: Partial<Record<Behaviour, string>> = {
 
 /** By the start of the profile's slug; anything else by a hash of the address, so that a run can be repeated. */
 function behaviourOf(networkUrl: string): Behaviour {
-  const slug = networkUrl.split('/').at(-1) ?? '';
+  const slug = nameOf(networkUrl);
   const steered = STEERED.find((behaviour) => slug.startsWith(`${behaviour}-`));
   if (steered !== undefined) return steered;
   const share = createHash('sha256').update(networkUrl).digest().readUInt16BE(0) % 100;
@@ -117,7 +121,7 @@ export class SandboxNetwork implements NetworkProvider {
     return pageOf(rows, ({ id, networkUrl, threadId, body, dueAt }) => ({
       messageId: id,
       threadId: threadId ?? threadOf(account.membershipId, networkUrl),
-      networkUrl,
+      person: personOf(networkUrl),
       direction: 'inbound' as const,
       body: body ?? '',
       sentAt: dueAt,
@@ -130,6 +134,13 @@ export class SandboxNetwork implements NetworkProvider {
       orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
       take: PAGE + 1,
     });
+  }
+
+  async engagements(_account: NetworkAccount, page: MonitoredPage, place: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews> {
+    if (nameOf(page.networkUrl).startsWith('flaky-') && (await this.#attempt(`engagements of ${page.networkUrl}`)) <= FLAKY_FAILURES) {
+      throw new Error('The network is busy.');
+    }
+    return sandboxEngagements(page, place, now);
   }
 
   async nextNews({ membershipId: accountId }: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews> {

@@ -175,17 +175,22 @@ export type EmailSuppression = Prisma.EmailSuppressionModel
 export type SocialEngagementConfig = Prisma.SocialEngagementConfigModel
 /**
  * Model MonitoredProfile
- * A profile or company page whose likes and comments are collected.
+ * 
  */
 export type MonitoredProfile = Prisma.MonitoredProfileModel
 /**
  * Model Engagement
- * One like or comment; each engager counts once a profile.
+ * One like or comment. One without a prospect was there before the profile was monitored, and is kept to be known again.
  */
 export type Engagement = Prisma.EngagementModel
 /**
+ * Model Engager
+ * A person whose engagement the team was charged for: once, whatever they like later. It outlives the monitored profile.
+ */
+export type Engager = Prisma.EngagerModel
+/**
  * Model CreditTransaction
- * One line of the team's ledger.
+ * 
  */
 export type CreditTransaction = Prisma.CreditTransactionModel
 /**

@@ -425,6 +425,7 @@ export const ModelName = {
   SocialEngagementConfig: 'SocialEngagementConfig',
   MonitoredProfile: 'MonitoredProfile',
   Engagement: 'Engagement',
+  Engager: 'Engager',
   CreditTransaction: 'CreditTransaction',
   DiscoveredProfile: 'DiscoveredProfile',
   Import: 'Import',
@@ -453,7 +454,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "creditTransaction" | "discoveredProfile" | "import" | "importRow" | "event" | "idempotencyRecord" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin"
+    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importRow" | "event" | "idempotencyRecord" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2529,6 +2530,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Engager: {
+      payload: Prisma.$EngagerPayload<ExtArgs>
+      fields: Prisma.EngagerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.EngagerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.EngagerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>
+        }
+        findFirst: {
+          args: Prisma.EngagerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.EngagerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>
+        }
+        findMany: {
+          args: Prisma.EngagerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>[]
+        }
+        create: {
+          args: Prisma.EngagerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>
+        }
+        createMany: {
+          args: Prisma.EngagerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.EngagerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>[]
+        }
+        delete: {
+          args: Prisma.EngagerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>
+        }
+        update: {
+          args: Prisma.EngagerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>
+        }
+        deleteMany: {
+          args: Prisma.EngagerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.EngagerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.EngagerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>[]
+        }
+        upsert: {
+          args: Prisma.EngagerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EngagerPayload>
+        }
+        aggregate: {
+          args: Prisma.EngagerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEngager>
+        }
+        groupBy: {
+          args: Prisma.EngagerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EngagerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.EngagerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EngagerCountAggregateOutputType> | number
+        }
+      }
+    }
     CreditTransaction: {
       payload: Prisma.$CreditTransactionPayload<ExtArgs>
       fields: Prisma.CreditTransactionFieldRefs
@@ -3889,7 +3964,6 @@ export const ConversationScalarFieldEnum = {
   lastMessageAt: 'lastMessageAt',
   lastMessagePreview: 'lastMessagePreview',
   lastMessageDirection: 'lastMessageDirection',
-  syncCursor: 'syncCursor',
   createdAt: 'createdAt'
 } as const
 
@@ -3967,8 +4041,17 @@ export const MonitoredProfileScalarFieldEnum = {
   displayName: 'displayName',
   status: 'status',
   engagementCount: 'engagementCount',
+  loadHistory: 'loadHistory',
+  collectFrom: 'collectFrom',
   collectCursor: 'collectCursor',
+  nextCollectAt: 'nextCollectAt',
   lastCollectedAt: 'lastCollectedAt',
+  attempts: 'attempts',
+  failureCode: 'failureCode',
+  failureMessage: 'failureMessage',
+  failedAt: 'failedAt',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
   createdAt: 'createdAt'
 } as const
 
@@ -3989,6 +4072,16 @@ export const EngagementScalarFieldEnum = {
 } as const
 
 export type EngagementScalarFieldEnum = (typeof EngagementScalarFieldEnum)[keyof typeof EngagementScalarFieldEnum]
+
+
+export const EngagerScalarFieldEnum = {
+  teamId: 'teamId',
+  networkUrl: 'networkUrl',
+  prospectId: 'prospectId',
+  firstAt: 'firstAt'
+} as const
+
+export type EngagerScalarFieldEnum = (typeof EngagerScalarFieldEnum)[keyof typeof EngagerScalarFieldEnum]
 
 
 export const CreditTransactionScalarFieldEnum = {
@@ -5003,6 +5096,7 @@ export type GlobalOmitConfig = {
   socialEngagementConfig?: Prisma.SocialEngagementConfigOmit
   monitoredProfile?: Prisma.MonitoredProfileOmit
   engagement?: Prisma.EngagementOmit
+  engager?: Prisma.EngagerOmit
   creditTransaction?: Prisma.CreditTransactionOmit
   discoveredProfile?: Prisma.DiscoveredProfileOmit
   import?: Prisma.ImportOmit

@@ -79,6 +79,7 @@ export const ModelName = {
   SocialEngagementConfig: 'SocialEngagementConfig',
   MonitoredProfile: 'MonitoredProfile',
   Engagement: 'Engagement',
+  Engager: 'Engager',
   CreditTransaction: 'CreditTransaction',
   DiscoveredProfile: 'DiscoveredProfile',
   Import: 'Import',
@@ -469,7 +470,6 @@ export const ConversationScalarFieldEnum = {
   lastMessageAt: 'lastMessageAt',
   lastMessagePreview: 'lastMessagePreview',
   lastMessageDirection: 'lastMessageDirection',
-  syncCursor: 'syncCursor',
   createdAt: 'createdAt'
 } as const
 
@@ -547,8 +547,17 @@ export const MonitoredProfileScalarFieldEnum = {
   displayName: 'displayName',
   status: 'status',
   engagementCount: 'engagementCount',
+  loadHistory: 'loadHistory',
+  collectFrom: 'collectFrom',
   collectCursor: 'collectCursor',
+  nextCollectAt: 'nextCollectAt',
   lastCollectedAt: 'lastCollectedAt',
+  attempts: 'attempts',
+  failureCode: 'failureCode',
+  failureMessage: 'failureMessage',
+  failedAt: 'failedAt',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
   createdAt: 'createdAt'
 } as const
 
@@ -569,6 +578,16 @@ export const EngagementScalarFieldEnum = {
 } as const
 
 export type EngagementScalarFieldEnum = (typeof EngagementScalarFieldEnum)[keyof typeof EngagementScalarFieldEnum]
+
+
+export const EngagerScalarFieldEnum = {
+  teamId: 'teamId',
+  networkUrl: 'networkUrl',
+  prospectId: 'prospectId',
+  firstAt: 'firstAt'
+} as const
+
+export type EngagerScalarFieldEnum = (typeof EngagerScalarFieldEnum)[keyof typeof EngagerScalarFieldEnum]
 
 
 export const CreditTransactionScalarFieldEnum = {

@@ -50,7 +50,6 @@ export type ConversationMinAggregateOutputType = {
   lastMessageAt: Date | null
   lastMessagePreview: string | null
   lastMessageDirection: $Enums.MessageDirection | null
-  syncCursor: string | null
   createdAt: Date | null
 }
 
@@ -68,7 +67,6 @@ export type ConversationMaxAggregateOutputType = {
   lastMessageAt: Date | null
   lastMessagePreview: string | null
   lastMessageDirection: $Enums.MessageDirection | null
-  syncCursor: string | null
   createdAt: Date | null
 }
 
@@ -86,7 +84,6 @@ export type ConversationCountAggregateOutputType = {
   lastMessageAt: number
   lastMessagePreview: number
   lastMessageDirection: number
-  syncCursor: number
   createdAt: number
   _all: number
 }
@@ -116,7 +113,6 @@ export type ConversationMinAggregateInputType = {
   lastMessageAt?: true
   lastMessagePreview?: true
   lastMessageDirection?: true
-  syncCursor?: true
   createdAt?: true
 }
 
@@ -134,7 +130,6 @@ export type ConversationMaxAggregateInputType = {
   lastMessageAt?: true
   lastMessagePreview?: true
   lastMessageDirection?: true
-  syncCursor?: true
   createdAt?: true
 }
 
@@ -152,7 +147,6 @@ export type ConversationCountAggregateInputType = {
   lastMessageAt?: true
   lastMessagePreview?: true
   lastMessageDirection?: true
-  syncCursor?: true
   createdAt?: true
   _all?: true
 }
@@ -254,10 +248,9 @@ export type ConversationGroupByOutputType = {
   isArchived: boolean
   unreadCount: number
   messageCount: number
-  lastMessageAt: Date | null
+  lastMessageAt: Date
   lastMessagePreview: string | null
   lastMessageDirection: $Enums.MessageDirection | null
-  syncCursor: string | null
   createdAt: Date
   _count: ConversationCountAggregateOutputType | null
   _avg: ConversationAvgAggregateOutputType | null
@@ -295,10 +288,9 @@ export type ConversationWhereInput = {
   isArchived?: Prisma.BoolFilter<"Conversation"> | boolean
   unreadCount?: Prisma.IntFilter<"Conversation"> | number
   messageCount?: Prisma.IntFilter<"Conversation"> | number
-  lastMessageAt?: Prisma.DateTimeNullableFilter<"Conversation"> | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
   lastMessagePreview?: Prisma.StringNullableFilter<"Conversation"> | string | null
   lastMessageDirection?: Prisma.EnumMessageDirectionNullableFilter<"Conversation"> | $Enums.MessageDirection | null
-  syncCursor?: Prisma.StringNullableFilter<"Conversation"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
   owner?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
@@ -316,10 +308,9 @@ export type ConversationOrderByWithRelationInput = {
   isArchived?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
   messageCount?: Prisma.SortOrder
-  lastMessageAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastMessageAt?: Prisma.SortOrder
   lastMessagePreview?: Prisma.SortOrderInput | Prisma.SortOrder
   lastMessageDirection?: Prisma.SortOrderInput | Prisma.SortOrder
-  syncCursor?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   owner?: Prisma.TeamMembershipOrderByWithRelationInput
   prospect?: Prisma.ProspectOrderByWithRelationInput
@@ -342,10 +333,9 @@ export type ConversationWhereUniqueInput = Prisma.AtLeast<{
   isArchived?: Prisma.BoolFilter<"Conversation"> | boolean
   unreadCount?: Prisma.IntFilter<"Conversation"> | number
   messageCount?: Prisma.IntFilter<"Conversation"> | number
-  lastMessageAt?: Prisma.DateTimeNullableFilter<"Conversation"> | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
   lastMessagePreview?: Prisma.StringNullableFilter<"Conversation"> | string | null
   lastMessageDirection?: Prisma.EnumMessageDirectionNullableFilter<"Conversation"> | $Enums.MessageDirection | null
-  syncCursor?: Prisma.StringNullableFilter<"Conversation"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
   owner?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
@@ -363,10 +353,9 @@ export type ConversationOrderByWithAggregationInput = {
   isArchived?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
   messageCount?: Prisma.SortOrder
-  lastMessageAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastMessageAt?: Prisma.SortOrder
   lastMessagePreview?: Prisma.SortOrderInput | Prisma.SortOrder
   lastMessageDirection?: Prisma.SortOrderInput | Prisma.SortOrder
-  syncCursor?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.ConversationCountOrderByAggregateInput
   _avg?: Prisma.ConversationAvgOrderByAggregateInput
@@ -389,10 +378,9 @@ export type ConversationScalarWhereWithAggregatesInput = {
   isArchived?: Prisma.BoolWithAggregatesFilter<"Conversation"> | boolean
   unreadCount?: Prisma.IntWithAggregatesFilter<"Conversation"> | number
   messageCount?: Prisma.IntWithAggregatesFilter<"Conversation"> | number
-  lastMessageAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Conversation"> | Date | string | null
+  lastMessageAt?: Prisma.DateTimeWithAggregatesFilter<"Conversation"> | Date | string
   lastMessagePreview?: Prisma.StringNullableWithAggregatesFilter<"Conversation"> | string | null
   lastMessageDirection?: Prisma.EnumMessageDirectionNullableWithAggregatesFilter<"Conversation"> | $Enums.MessageDirection | null
-  syncCursor?: Prisma.StringNullableWithAggregatesFilter<"Conversation"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Conversation"> | Date | string
 }
 
@@ -404,10 +392,9 @@ export type ConversationCreateInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutConversationsInput
@@ -425,10 +412,9 @@ export type ConversationUncheckedCreateInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
 }
@@ -441,10 +427,9 @@ export type ConversationUpdateInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutConversationsNestedInput
@@ -462,10 +447,9 @@ export type ConversationUncheckedUpdateInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
 }
@@ -481,10 +465,9 @@ export type ConversationCreateManyInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
 }
 
@@ -496,10 +479,9 @@ export type ConversationUpdateManyMutationInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -514,10 +496,9 @@ export type ConversationUncheckedUpdateManyInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -556,7 +537,6 @@ export type ConversationCountOrderByAggregateInput = {
   lastMessageAt?: Prisma.SortOrder
   lastMessagePreview?: Prisma.SortOrder
   lastMessageDirection?: Prisma.SortOrder
-  syncCursor?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -579,7 +559,6 @@ export type ConversationMaxOrderByAggregateInput = {
   lastMessageAt?: Prisma.SortOrder
   lastMessagePreview?: Prisma.SortOrder
   lastMessageDirection?: Prisma.SortOrder
-  syncCursor?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -597,7 +576,6 @@ export type ConversationMinOrderByAggregateInput = {
   lastMessageAt?: Prisma.SortOrder
   lastMessagePreview?: Prisma.SortOrder
   lastMessageDirection?: Prisma.SortOrder
-  syncCursor?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -727,10 +705,9 @@ export type ConversationCreateWithoutOwnerInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
   prospect: Prisma.ProspectCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
@@ -745,10 +722,9 @@ export type ConversationUncheckedCreateWithoutOwnerInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
 }
@@ -793,10 +769,9 @@ export type ConversationScalarWhereInput = {
   isArchived?: Prisma.BoolFilter<"Conversation"> | boolean
   unreadCount?: Prisma.IntFilter<"Conversation"> | number
   messageCount?: Prisma.IntFilter<"Conversation"> | number
-  lastMessageAt?: Prisma.DateTimeNullableFilter<"Conversation"> | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
   lastMessagePreview?: Prisma.StringNullableFilter<"Conversation"> | string | null
   lastMessageDirection?: Prisma.EnumMessageDirectionNullableFilter<"Conversation"> | $Enums.MessageDirection | null
-  syncCursor?: Prisma.StringNullableFilter<"Conversation"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
 }
 
@@ -808,10 +783,9 @@ export type ConversationCreateWithoutProspectInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
@@ -826,10 +800,9 @@ export type ConversationUncheckedCreateWithoutProspectInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
 }
@@ -868,10 +841,9 @@ export type ConversationCreateWithoutMessagesInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   prospect: Prisma.ProspectCreateNestedOneWithoutConversationsInput
@@ -888,10 +860,9 @@ export type ConversationUncheckedCreateWithoutMessagesInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
 }
 
@@ -919,10 +890,9 @@ export type ConversationUpdateWithoutMessagesInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutConversationsNestedInput
@@ -939,10 +909,9 @@ export type ConversationUncheckedUpdateWithoutMessagesInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -955,10 +924,9 @@ export type ConversationCreateManyOwnerInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
 }
 
@@ -970,10 +938,9 @@ export type ConversationUpdateWithoutOwnerInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   prospect?: Prisma.ProspectUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
@@ -988,10 +955,9 @@ export type ConversationUncheckedUpdateWithoutOwnerInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
 }
@@ -1005,10 +971,9 @@ export type ConversationUncheckedUpdateManyWithoutOwnerInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -1021,10 +986,9 @@ export type ConversationCreateManyProspectInput = {
   isArchived?: boolean
   unreadCount?: number
   messageCount?: number
-  lastMessageAt?: Date | string | null
+  lastMessageAt?: Date | string
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
-  syncCursor?: string | null
   createdAt?: Date | string
 }
 
@@ -1036,10 +1000,9 @@ export type ConversationUpdateWithoutProspectInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
@@ -1054,10 +1017,9 @@ export type ConversationUncheckedUpdateWithoutProspectInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
 }
@@ -1071,10 +1033,9 @@ export type ConversationUncheckedUpdateManyWithoutProspectInput = {
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   messageCount?: Prisma.IntFieldUpdateOperationsInput | number
-  lastMessageAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
-  syncCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -1123,7 +1084,6 @@ export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   lastMessageAt?: boolean
   lastMessagePreview?: boolean
   lastMessageDirection?: boolean
-  syncCursor?: boolean
   createdAt?: boolean
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
@@ -1145,7 +1105,6 @@ export type ConversationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   lastMessageAt?: boolean
   lastMessagePreview?: boolean
   lastMessageDirection?: boolean
-  syncCursor?: boolean
   createdAt?: boolean
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
@@ -1165,7 +1124,6 @@ export type ConversationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   lastMessageAt?: boolean
   lastMessagePreview?: boolean
   lastMessageDirection?: boolean
-  syncCursor?: boolean
   createdAt?: boolean
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
@@ -1185,11 +1143,10 @@ export type ConversationSelectScalar = {
   lastMessageAt?: boolean
   lastMessagePreview?: boolean
   lastMessageDirection?: boolean
-  syncCursor?: boolean
   createdAt?: boolean
 }
 
-export type ConversationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "prospectId" | "externalId" | "tag" | "isRead" | "isArchived" | "unreadCount" | "messageCount" | "lastMessageAt" | "lastMessagePreview" | "lastMessageDirection" | "syncCursor" | "createdAt", ExtArgs["result"]["conversation"]>
+export type ConversationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "prospectId" | "externalId" | "tag" | "isRead" | "isArchived" | "unreadCount" | "messageCount" | "lastMessageAt" | "lastMessagePreview" | "lastMessageDirection" | "createdAt", ExtArgs["result"]["conversation"]>
 export type ConversationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
@@ -1223,10 +1180,9 @@ export type $ConversationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     isArchived: boolean
     unreadCount: number
     messageCount: number
-    lastMessageAt: Date | null
+    lastMessageAt: Date
     lastMessagePreview: string | null
     lastMessageDirection: $Enums.MessageDirection | null
-    syncCursor: string | null
     createdAt: Date
   }, ExtArgs["result"]["conversation"]>
   composites: {}
@@ -1667,7 +1623,6 @@ export interface ConversationFieldRefs {
   readonly lastMessageAt: Prisma.FieldRef<"Conversation", 'DateTime'>
   readonly lastMessagePreview: Prisma.FieldRef<"Conversation", 'String'>
   readonly lastMessageDirection: Prisma.FieldRef<"Conversation", 'MessageDirection'>
-  readonly syncCursor: Prisma.FieldRef<"Conversation", 'String'>
   readonly createdAt: Prisma.FieldRef<"Conversation", 'DateTime'>
 }
     

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model CreditTransaction
- * One line of the team's ledger.
+ * 
  */
 export type CreditTransactionModel = runtime.Types.Result.DefaultSelection<Prisma.$CreditTransactionPayload>
 

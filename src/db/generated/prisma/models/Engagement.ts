@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Engagement
- * One like or comment; each engager counts once a profile.
+ * One like or comment. One without a prospect was there before the profile was monitored, and is kept to be known again.
  */
 export type EngagementModel = runtime.Types.Result.DefaultSelection<Prisma.$EngagementPayload>
 
@@ -223,6 +223,7 @@ export type EngagementWhereInput = {
   engagedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   collectedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   profile?: Prisma.XOR<Prisma.MonitoredProfileScalarRelationFilter, Prisma.MonitoredProfileWhereInput>
+  prospect?: Prisma.XOR<Prisma.ProspectNullableScalarRelationFilter, Prisma.ProspectWhereInput> | null
 }
 
 export type EngagementOrderByWithRelationInput = {
@@ -237,6 +238,7 @@ export type EngagementOrderByWithRelationInput = {
   engagedAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrder
   profile?: Prisma.MonitoredProfileOrderByWithRelationInput
+  prospect?: Prisma.ProspectOrderByWithRelationInput
 }
 
 export type EngagementWhereUniqueInput = Prisma.AtLeast<{
@@ -255,6 +257,7 @@ export type EngagementWhereUniqueInput = Prisma.AtLeast<{
   engagedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   collectedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   profile?: Prisma.XOR<Prisma.MonitoredProfileScalarRelationFilter, Prisma.MonitoredProfileWhereInput>
+  prospect?: Prisma.XOR<Prisma.ProspectNullableScalarRelationFilter, Prisma.ProspectWhereInput> | null
 }, "id" | "teamId_monitoredProfileId_externalId">
 
 export type EngagementOrderByWithAggregationInput = {
@@ -294,11 +297,11 @@ export type EngagementCreateInput = {
   kind: $Enums.EngagementKind
   externalId: string
   engagerUrl: string
-  prospectId?: string | null
   body?: string | null
   engagedAt: Date | string
   collectedAt: Date | string
   profile: Prisma.MonitoredProfileCreateNestedOneWithoutEngagementsInput
+  prospect?: Prisma.ProspectCreateNestedOneWithoutEngagementsInput
 }
 
 export type EngagementUncheckedCreateInput = {
@@ -319,11 +322,11 @@ export type EngagementUpdateInput = {
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   profile?: Prisma.MonitoredProfileUpdateOneRequiredWithoutEngagementsNestedInput
+  prospect?: Prisma.ProspectUpdateOneWithoutEngagementsNestedInput
 }
 
 export type EngagementUncheckedUpdateInput = {
@@ -357,7 +360,6 @@ export type EngagementUpdateManyMutationInput = {
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -431,6 +433,48 @@ export type EngagementMinOrderByAggregateInput = {
   collectedAt?: Prisma.SortOrder
 }
 
+export type EngagementCreateNestedManyWithoutProspectInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
+  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+  connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+}
+
+export type EngagementUncheckedCreateNestedManyWithoutProspectInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
+  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+  connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+}
+
+export type EngagementUpdateManyWithoutProspectNestedInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
+  upsert?: Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput[]
+  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+  set?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  disconnect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  delete?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  update?: Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput[]
+  updateMany?: Prisma.EngagementUpdateManyWithWhereWithoutProspectInput | Prisma.EngagementUpdateManyWithWhereWithoutProspectInput[]
+  deleteMany?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
+}
+
+export type EngagementUncheckedUpdateManyWithoutProspectNestedInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
+  upsert?: Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput[]
+  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+  set?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  disconnect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  delete?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
+  update?: Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput[]
+  updateMany?: Prisma.EngagementUpdateManyWithWhereWithoutProspectInput | Prisma.EngagementUpdateManyWithWhereWithoutProspectInput[]
+  deleteMany?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
+}
+
 export type EngagementCreateNestedManyWithoutProfileInput = {
   create?: Prisma.XOR<Prisma.EngagementCreateWithoutProfileInput, Prisma.EngagementUncheckedCreateWithoutProfileInput> | Prisma.EngagementCreateWithoutProfileInput[] | Prisma.EngagementUncheckedCreateWithoutProfileInput[]
   connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProfileInput | Prisma.EngagementCreateOrConnectWithoutProfileInput[]
@@ -477,15 +521,79 @@ export type EnumEngagementKindFieldUpdateOperationsInput = {
   set?: $Enums.EngagementKind
 }
 
+export type EngagementCreateWithoutProspectInput = {
+  id: string
+  kind: $Enums.EngagementKind
+  externalId: string
+  engagerUrl: string
+  body?: string | null
+  engagedAt: Date | string
+  collectedAt: Date | string
+  profile: Prisma.MonitoredProfileCreateNestedOneWithoutEngagementsInput
+}
+
+export type EngagementUncheckedCreateWithoutProspectInput = {
+  id: string
+  monitoredProfileId: string
+  kind: $Enums.EngagementKind
+  externalId: string
+  engagerUrl: string
+  body?: string | null
+  engagedAt: Date | string
+  collectedAt: Date | string
+}
+
+export type EngagementCreateOrConnectWithoutProspectInput = {
+  where: Prisma.EngagementWhereUniqueInput
+  create: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput>
+}
+
+export type EngagementCreateManyProspectInputEnvelope = {
+  data: Prisma.EngagementCreateManyProspectInput | Prisma.EngagementCreateManyProspectInput[]
+  skipDuplicates?: boolean
+}
+
+export type EngagementUpsertWithWhereUniqueWithoutProspectInput = {
+  where: Prisma.EngagementWhereUniqueInput
+  update: Prisma.XOR<Prisma.EngagementUpdateWithoutProspectInput, Prisma.EngagementUncheckedUpdateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput>
+}
+
+export type EngagementUpdateWithWhereUniqueWithoutProspectInput = {
+  where: Prisma.EngagementWhereUniqueInput
+  data: Prisma.XOR<Prisma.EngagementUpdateWithoutProspectInput, Prisma.EngagementUncheckedUpdateWithoutProspectInput>
+}
+
+export type EngagementUpdateManyWithWhereWithoutProspectInput = {
+  where: Prisma.EngagementScalarWhereInput
+  data: Prisma.XOR<Prisma.EngagementUpdateManyMutationInput, Prisma.EngagementUncheckedUpdateManyWithoutProspectInput>
+}
+
+export type EngagementScalarWhereInput = {
+  AND?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
+  OR?: Prisma.EngagementScalarWhereInput[]
+  NOT?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
+  id?: Prisma.StringFilter<"Engagement"> | string
+  teamId?: Prisma.StringFilter<"Engagement"> | string
+  monitoredProfileId?: Prisma.StringFilter<"Engagement"> | string
+  kind?: Prisma.EnumEngagementKindFilter<"Engagement"> | $Enums.EngagementKind
+  externalId?: Prisma.StringFilter<"Engagement"> | string
+  engagerUrl?: Prisma.StringFilter<"Engagement"> | string
+  prospectId?: Prisma.StringNullableFilter<"Engagement"> | string | null
+  body?: Prisma.StringNullableFilter<"Engagement"> | string | null
+  engagedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
+  collectedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
+}
+
 export type EngagementCreateWithoutProfileInput = {
   id: string
   kind: $Enums.EngagementKind
   externalId: string
   engagerUrl: string
-  prospectId?: string | null
   body?: string | null
   engagedAt: Date | string
   collectedAt: Date | string
+  prospect?: Prisma.ProspectCreateNestedOneWithoutEngagementsInput
 }
 
 export type EngagementUncheckedCreateWithoutProfileInput = {
@@ -525,20 +633,48 @@ export type EngagementUpdateManyWithWhereWithoutProfileInput = {
   data: Prisma.XOR<Prisma.EngagementUpdateManyMutationInput, Prisma.EngagementUncheckedUpdateManyWithoutProfileInput>
 }
 
-export type EngagementScalarWhereInput = {
-  AND?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
-  OR?: Prisma.EngagementScalarWhereInput[]
-  NOT?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
-  id?: Prisma.StringFilter<"Engagement"> | string
-  teamId?: Prisma.StringFilter<"Engagement"> | string
-  monitoredProfileId?: Prisma.StringFilter<"Engagement"> | string
-  kind?: Prisma.EnumEngagementKindFilter<"Engagement"> | $Enums.EngagementKind
-  externalId?: Prisma.StringFilter<"Engagement"> | string
-  engagerUrl?: Prisma.StringFilter<"Engagement"> | string
-  prospectId?: Prisma.StringNullableFilter<"Engagement"> | string | null
-  body?: Prisma.StringNullableFilter<"Engagement"> | string | null
-  engagedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
-  collectedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
+export type EngagementCreateManyProspectInput = {
+  id: string
+  monitoredProfileId: string
+  kind: $Enums.EngagementKind
+  externalId: string
+  engagerUrl: string
+  body?: string | null
+  engagedAt: Date | string
+  collectedAt: Date | string
+}
+
+export type EngagementUpdateWithoutProspectInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  profile?: Prisma.MonitoredProfileUpdateOneRequiredWithoutEngagementsNestedInput
+}
+
+export type EngagementUncheckedUpdateWithoutProspectInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  monitoredProfileId?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type EngagementUncheckedUpdateManyWithoutProspectInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  monitoredProfileId?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type EngagementCreateManyProfileInput = {
@@ -557,10 +693,10 @@ export type EngagementUpdateWithoutProfileInput = {
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  prospect?: Prisma.ProspectUpdateOneWithoutEngagementsNestedInput
 }
 
 export type EngagementUncheckedUpdateWithoutProfileInput = {
@@ -599,6 +735,7 @@ export type EngagementSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   engagedAt?: boolean
   collectedAt?: boolean
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
+  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
 }, ExtArgs["result"]["engagement"]>
 
 export type EngagementSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -613,6 +750,7 @@ export type EngagementSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   engagedAt?: boolean
   collectedAt?: boolean
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
+  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
 }, ExtArgs["result"]["engagement"]>
 
 export type EngagementSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -627,6 +765,7 @@ export type EngagementSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   engagedAt?: boolean
   collectedAt?: boolean
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
+  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
 }, ExtArgs["result"]["engagement"]>
 
 export type EngagementSelectScalar = {
@@ -645,18 +784,22 @@ export type EngagementSelectScalar = {
 export type EngagementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "monitoredProfileId" | "kind" | "externalId" | "engagerUrl" | "prospectId" | "body" | "engagedAt" | "collectedAt", ExtArgs["result"]["engagement"]>
 export type EngagementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
+  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
 }
 export type EngagementIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
+  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
 }
 export type EngagementIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
+  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
 }
 
 export type $EngagementPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Engagement"
   objects: {
     profile: Prisma.$MonitoredProfilePayload<ExtArgs>
+    prospect: Prisma.$ProspectPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1064,6 +1207,7 @@ readonly fields: EngagementFieldRefs;
 export interface Prisma__EngagementClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   profile<T extends Prisma.MonitoredProfileDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.MonitoredProfileDefaultArgs<ExtArgs>>): Prisma.Prisma__MonitoredProfileClient<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  prospect<T extends Prisma.Engagement$prospectArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Engagement$prospectArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1501,6 +1645,25 @@ export type EngagementDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.In
    * Limit how many Engagements to delete.
    */
   limit?: number
+}
+
+/**
+ * Engagement.prospect
+ */
+export type Engagement$prospectArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Prospect
+   */
+  select?: Prisma.ProspectSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Prospect
+   */
+  omit?: Prisma.ProspectOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ProspectInclude<ExtArgs> | null
+  where?: Prisma.ProspectWhereInput
 }
 
 /**

@@ -332,6 +332,7 @@ export type FlowPlanWhereInput = {
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
+  socialEngagement?: Prisma.XOR<Prisma.SocialEngagementConfigNullableScalarRelationFilter, Prisma.SocialEngagementConfigWhereInput> | null
 }
 
 export type FlowPlanOrderByWithRelationInput = {
@@ -362,6 +363,7 @@ export type FlowPlanOrderByWithRelationInput = {
   queueItems?: Prisma.QueueItemOrderByRelationAggregateInput
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
   tasks?: Prisma.TaskOrderByRelationAggregateInput
+  socialEngagement?: Prisma.SocialEngagementConfigOrderByWithRelationInput
 }
 
 export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
@@ -397,6 +399,7 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
+  socialEngagement?: Prisma.XOR<Prisma.SocialEngagementConfigNullableScalarRelationFilter, Prisma.SocialEngagementConfigWhereInput> | null
 }, "id" | "teamId_id" | "teamId_systemKind">
 
 export type FlowPlanOrderByWithAggregationInput = {
@@ -476,6 +479,7 @@ export type FlowPlanCreateInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateInput = {
@@ -503,6 +507,7 @@ export type FlowPlanUncheckedCreateInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUpdateInput = {
@@ -530,6 +535,7 @@ export type FlowPlanUpdateInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateInput = {
@@ -557,6 +563,7 @@ export type FlowPlanUncheckedUpdateInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateManyInput = {
@@ -923,6 +930,20 @@ export type FlowPlanUpdateOneRequiredWithoutTasksNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.FlowPlanUpdateToOneWithWhereWithoutTasksInput, Prisma.FlowPlanUpdateWithoutTasksInput>, Prisma.FlowPlanUncheckedUpdateWithoutTasksInput>
 }
 
+export type FlowPlanCreateNestedOneWithoutSocialEngagementInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutSocialEngagementInput, Prisma.FlowPlanUncheckedCreateWithoutSocialEngagementInput>
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutSocialEngagementInput
+  connect?: Prisma.FlowPlanWhereUniqueInput
+}
+
+export type FlowPlanUpdateOneRequiredWithoutSocialEngagementNestedInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutSocialEngagementInput, Prisma.FlowPlanUncheckedCreateWithoutSocialEngagementInput>
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutSocialEngagementInput
+  upsert?: Prisma.FlowPlanUpsertWithoutSocialEngagementInput
+  connect?: Prisma.FlowPlanWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.FlowPlanUpdateToOneWithWhereWithoutSocialEngagementInput, Prisma.FlowPlanUpdateWithoutSocialEngagementInput>, Prisma.FlowPlanUncheckedUpdateWithoutSocialEngagementInput>
+}
+
 export type FlowPlanCreateWithoutTeamInput = {
   id: string
   name: string
@@ -947,6 +968,7 @@ export type FlowPlanCreateWithoutTeamInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutTeamInput = {
@@ -973,6 +995,7 @@ export type FlowPlanUncheckedCreateWithoutTeamInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutTeamInput = {
@@ -1050,6 +1073,7 @@ export type FlowPlanCreateWithoutAudienceInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutAudienceInput = {
@@ -1075,6 +1099,7 @@ export type FlowPlanUncheckedCreateWithoutAudienceInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutAudienceInput = {
@@ -1127,6 +1152,7 @@ export type FlowPlanCreateWithoutVersionsInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutVersionsInput = {
@@ -1153,6 +1179,7 @@ export type FlowPlanUncheckedCreateWithoutVersionsInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutVersionsInput = {
@@ -1184,6 +1211,7 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
@@ -1209,6 +1237,7 @@ export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutCurrentVersionInput = {
@@ -1256,6 +1285,7 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
@@ -1282,6 +1312,7 @@ export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUpsertWithWhereUniqueWithoutCurrentVersionInput = {
@@ -1324,6 +1355,7 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
@@ -1350,6 +1382,7 @@ export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutCandidatesInput = {
@@ -1392,6 +1425,7 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
@@ -1418,6 +1452,7 @@ export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutQueueItemsInput = {
@@ -1444,6 +1479,7 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
@@ -1470,6 +1506,7 @@ export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutQueueItemsInput = {
@@ -1512,6 +1549,7 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
@@ -1538,6 +1576,7 @@ export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutEnrollmentsInput = {
@@ -1564,6 +1603,7 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
@@ -1590,6 +1630,7 @@ export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutEnrollmentsInput = {
@@ -1632,6 +1673,7 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1658,6 +1700,7 @@ export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutTasksInput = {
@@ -1684,6 +1727,7 @@ export type FlowPlanCreateWithoutTasksInput = {
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutTasksInput = {
@@ -1710,6 +1754,7 @@ export type FlowPlanUncheckedCreateWithoutTasksInput = {
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutTasksInput = {
@@ -1752,6 +1797,7 @@ export type FlowPlanUpdateWithoutTasksInput = {
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutTasksInput = {
@@ -1778,6 +1824,131 @@ export type FlowPlanUncheckedUpdateWithoutTasksInput = {
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+}
+
+export type FlowPlanCreateWithoutSocialEngagementInput = {
+  id: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
+  audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
+  currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
+  versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+}
+
+export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
+  id: string
+  teamId: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  audienceId?: string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: string | null
+  stopOnReply?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+}
+
+export type FlowPlanCreateOrConnectWithoutSocialEngagementInput = {
+  where: Prisma.FlowPlanWhereUniqueInput
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutSocialEngagementInput, Prisma.FlowPlanUncheckedCreateWithoutSocialEngagementInput>
+}
+
+export type FlowPlanUpsertWithoutSocialEngagementInput = {
+  update: Prisma.XOR<Prisma.FlowPlanUpdateWithoutSocialEngagementInput, Prisma.FlowPlanUncheckedUpdateWithoutSocialEngagementInput>
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutSocialEngagementInput, Prisma.FlowPlanUncheckedCreateWithoutSocialEngagementInput>
+  where?: Prisma.FlowPlanWhereInput
+}
+
+export type FlowPlanUpdateToOneWithWhereWithoutSocialEngagementInput = {
+  where?: Prisma.FlowPlanWhereInput
+  data: Prisma.XOR<Prisma.FlowPlanUpdateWithoutSocialEngagementInput, Prisma.FlowPlanUncheckedUpdateWithoutSocialEngagementInput>
+}
+
+export type FlowPlanUpdateWithoutSocialEngagementInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
+  audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
+  currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
+  versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+}
+
+export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateManyTeamInput = {
@@ -1825,6 +1996,7 @@ export type FlowPlanUpdateWithoutTeamInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutTeamInput = {
@@ -1851,6 +2023,7 @@ export type FlowPlanUncheckedUpdateWithoutTeamInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateManyWithoutTeamInput = {
@@ -1918,6 +2091,7 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
@@ -1943,6 +2117,7 @@ export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateManyWithoutAudienceInput = {
@@ -2009,6 +2184,7 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
@@ -2034,6 +2210,7 @@ export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
@@ -2151,6 +2328,7 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   queueItems?: boolean | Prisma.FlowPlan$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.FlowPlan$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
+  socialEngagement?: boolean | Prisma.FlowPlan$socialEngagementArgs<ExtArgs>
   _count?: boolean | Prisma.FlowPlanCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["flowPlan"]>
 
@@ -2236,6 +2414,7 @@ export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   queueItems?: boolean | Prisma.FlowPlan$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.FlowPlan$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
+  socialEngagement?: boolean | Prisma.FlowPlan$socialEngagementArgs<ExtArgs>
   _count?: boolean | Prisma.FlowPlanCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type FlowPlanIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2260,6 +2439,7 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     queueItems: Prisma.$QueueItemPayload<ExtArgs>[]
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
     tasks: Prisma.$TaskPayload<ExtArgs>[]
+    socialEngagement: Prisma.$SocialEngagementConfigPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2683,6 +2863,7 @@ export interface Prisma__FlowPlanClient<T, Null = never, ExtArgs extends runtime
   queueItems<T extends Prisma.FlowPlan$queueItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$queueItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$QueueItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   enrollments<T extends Prisma.FlowPlan$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tasks<T extends Prisma.FlowPlan$tasksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$tasksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  socialEngagement<T extends Prisma.FlowPlan$socialEngagementArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$socialEngagementArgs<ExtArgs>>): Prisma.Prisma__SocialEngagementConfigClient<runtime.Types.Result.GetResult<Prisma.$SocialEngagementConfigPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3287,6 +3468,25 @@ export type FlowPlan$tasksArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.TaskScalarFieldEnum | Prisma.TaskScalarFieldEnum[]
+}
+
+/**
+ * FlowPlan.socialEngagement
+ */
+export type FlowPlan$socialEngagementArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SocialEngagementConfig
+   */
+  select?: Prisma.SocialEngagementConfigSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SocialEngagementConfig
+   */
+  omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
+  where?: Prisma.SocialEngagementConfigWhereInput
 }
 
 /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model MonitoredProfile
- * A profile or company page whose likes and comments are collected.
+ * 
  */
 export type MonitoredProfileModel = runtime.Types.Result.DefaultSelection<Prisma.$MonitoredProfilePayload>
 
@@ -28,10 +28,12 @@ export type AggregateMonitoredProfile = {
 
 export type MonitoredProfileAvgAggregateOutputType = {
   engagementCount: number | null
+  attempts: number | null
 }
 
 export type MonitoredProfileSumAggregateOutputType = {
   engagementCount: number | null
+  attempts: number | null
 }
 
 export type MonitoredProfileMinAggregateOutputType = {
@@ -42,8 +44,17 @@ export type MonitoredProfileMinAggregateOutputType = {
   displayName: string | null
   status: $Enums.MonitoredProfileStatus | null
   engagementCount: number | null
+  loadHistory: boolean | null
+  collectFrom: Date | null
   collectCursor: string | null
+  nextCollectAt: Date | null
   lastCollectedAt: Date | null
+  attempts: number | null
+  failureCode: string | null
+  failureMessage: string | null
+  failedAt: Date | null
+  leaseOwner: string | null
+  leaseUntil: Date | null
   createdAt: Date | null
 }
 
@@ -55,8 +66,17 @@ export type MonitoredProfileMaxAggregateOutputType = {
   displayName: string | null
   status: $Enums.MonitoredProfileStatus | null
   engagementCount: number | null
+  loadHistory: boolean | null
+  collectFrom: Date | null
   collectCursor: string | null
+  nextCollectAt: Date | null
   lastCollectedAt: Date | null
+  attempts: number | null
+  failureCode: string | null
+  failureMessage: string | null
+  failedAt: Date | null
+  leaseOwner: string | null
+  leaseUntil: Date | null
   createdAt: Date | null
 }
 
@@ -68,8 +88,17 @@ export type MonitoredProfileCountAggregateOutputType = {
   displayName: number
   status: number
   engagementCount: number
+  loadHistory: number
+  collectFrom: number
   collectCursor: number
+  nextCollectAt: number
   lastCollectedAt: number
+  attempts: number
+  failureCode: number
+  failureMessage: number
+  failedAt: number
+  leaseOwner: number
+  leaseUntil: number
   createdAt: number
   _all: number
 }
@@ -77,10 +106,12 @@ export type MonitoredProfileCountAggregateOutputType = {
 
 export type MonitoredProfileAvgAggregateInputType = {
   engagementCount?: true
+  attempts?: true
 }
 
 export type MonitoredProfileSumAggregateInputType = {
   engagementCount?: true
+  attempts?: true
 }
 
 export type MonitoredProfileMinAggregateInputType = {
@@ -91,8 +122,17 @@ export type MonitoredProfileMinAggregateInputType = {
   displayName?: true
   status?: true
   engagementCount?: true
+  loadHistory?: true
+  collectFrom?: true
   collectCursor?: true
+  nextCollectAt?: true
   lastCollectedAt?: true
+  attempts?: true
+  failureCode?: true
+  failureMessage?: true
+  failedAt?: true
+  leaseOwner?: true
+  leaseUntil?: true
   createdAt?: true
 }
 
@@ -104,8 +144,17 @@ export type MonitoredProfileMaxAggregateInputType = {
   displayName?: true
   status?: true
   engagementCount?: true
+  loadHistory?: true
+  collectFrom?: true
   collectCursor?: true
+  nextCollectAt?: true
   lastCollectedAt?: true
+  attempts?: true
+  failureCode?: true
+  failureMessage?: true
+  failedAt?: true
+  leaseOwner?: true
+  leaseUntil?: true
   createdAt?: true
 }
 
@@ -117,8 +166,17 @@ export type MonitoredProfileCountAggregateInputType = {
   displayName?: true
   status?: true
   engagementCount?: true
+  loadHistory?: true
+  collectFrom?: true
   collectCursor?: true
+  nextCollectAt?: true
   lastCollectedAt?: true
+  attempts?: true
+  failureCode?: true
+  failureMessage?: true
+  failedAt?: true
+  leaseOwner?: true
+  leaseUntil?: true
   createdAt?: true
   _all?: true
 }
@@ -217,8 +275,17 @@ export type MonitoredProfileGroupByOutputType = {
   displayName: string | null
   status: $Enums.MonitoredProfileStatus
   engagementCount: number
+  loadHistory: boolean
+  collectFrom: Date
   collectCursor: string | null
+  nextCollectAt: Date
   lastCollectedAt: Date | null
+  attempts: number
+  failureCode: string | null
+  failureMessage: string | null
+  failedAt: Date | null
+  leaseOwner: string | null
+  leaseUntil: Date | null
   createdAt: Date
   _count: MonitoredProfileCountAggregateOutputType | null
   _avg: MonitoredProfileAvgAggregateOutputType | null
@@ -253,9 +320,19 @@ export type MonitoredProfileWhereInput = {
   displayName?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
   status?: Prisma.EnumMonitoredProfileStatusFilter<"MonitoredProfile"> | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFilter<"MonitoredProfile"> | number
+  loadHistory?: Prisma.BoolFilter<"MonitoredProfile"> | boolean
+  collectFrom?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
   collectCursor?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  nextCollectAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
   lastCollectedAt?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
+  attempts?: Prisma.IntFilter<"MonitoredProfile"> | number
+  failureCode?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  failureMessage?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  failedAt?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
+  leaseOwner?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  leaseUntil?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+  team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   engagements?: Prisma.EngagementListRelationFilter
 }
 
@@ -267,9 +344,19 @@ export type MonitoredProfileOrderByWithRelationInput = {
   displayName?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   engagementCount?: Prisma.SortOrder
+  loadHistory?: Prisma.SortOrder
+  collectFrom?: Prisma.SortOrder
   collectCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  nextCollectAt?: Prisma.SortOrder
   lastCollectedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  attempts?: Prisma.SortOrder
+  failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
+  failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  team?: Prisma.TeamOrderByWithRelationInput
   engagements?: Prisma.EngagementOrderByRelationAggregateInput
 }
 
@@ -286,9 +373,19 @@ export type MonitoredProfileWhereUniqueInput = Prisma.AtLeast<{
   displayName?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
   status?: Prisma.EnumMonitoredProfileStatusFilter<"MonitoredProfile"> | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFilter<"MonitoredProfile"> | number
+  loadHistory?: Prisma.BoolFilter<"MonitoredProfile"> | boolean
+  collectFrom?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
   collectCursor?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  nextCollectAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
   lastCollectedAt?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
+  attempts?: Prisma.IntFilter<"MonitoredProfile"> | number
+  failureCode?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  failureMessage?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  failedAt?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
+  leaseOwner?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  leaseUntil?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+  team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   engagements?: Prisma.EngagementListRelationFilter
 }, "id" | "teamId_id" | "teamId_networkUrl">
 
@@ -300,8 +397,17 @@ export type MonitoredProfileOrderByWithAggregationInput = {
   displayName?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   engagementCount?: Prisma.SortOrder
+  loadHistory?: Prisma.SortOrder
+  collectFrom?: Prisma.SortOrder
   collectCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  nextCollectAt?: Prisma.SortOrder
   lastCollectedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  attempts?: Prisma.SortOrder
+  failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
+  failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.MonitoredProfileCountOrderByAggregateInput
   _avg?: Prisma.MonitoredProfileAvgOrderByAggregateInput
@@ -321,22 +427,40 @@ export type MonitoredProfileScalarWhereWithAggregatesInput = {
   displayName?: Prisma.StringNullableWithAggregatesFilter<"MonitoredProfile"> | string | null
   status?: Prisma.EnumMonitoredProfileStatusWithAggregatesFilter<"MonitoredProfile"> | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntWithAggregatesFilter<"MonitoredProfile"> | number
+  loadHistory?: Prisma.BoolWithAggregatesFilter<"MonitoredProfile"> | boolean
+  collectFrom?: Prisma.DateTimeWithAggregatesFilter<"MonitoredProfile"> | Date | string
   collectCursor?: Prisma.StringNullableWithAggregatesFilter<"MonitoredProfile"> | string | null
+  nextCollectAt?: Prisma.DateTimeWithAggregatesFilter<"MonitoredProfile"> | Date | string
   lastCollectedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MonitoredProfile"> | Date | string | null
+  attempts?: Prisma.IntWithAggregatesFilter<"MonitoredProfile"> | number
+  failureCode?: Prisma.StringNullableWithAggregatesFilter<"MonitoredProfile"> | string | null
+  failureMessage?: Prisma.StringNullableWithAggregatesFilter<"MonitoredProfile"> | string | null
+  failedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MonitoredProfile"> | Date | string | null
+  leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"MonitoredProfile"> | string | null
+  leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"MonitoredProfile"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"MonitoredProfile"> | Date | string
 }
 
 export type MonitoredProfileCreateInput = {
   id: string
-  teamId: string
   networkUrl: string
   kind: $Enums.MonitoredProfileKind
   displayName?: string | null
   status?: $Enums.MonitoredProfileStatus
   engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
   collectCursor?: string | null
+  nextCollectAt?: Date | string
   lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
   createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMonitoredProfilesInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutProfileInput
 }
 
@@ -348,23 +472,41 @@ export type MonitoredProfileUncheckedCreateInput = {
   displayName?: string | null
   status?: $Enums.MonitoredProfileStatus
   engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
   collectCursor?: string | null
+  nextCollectAt?: Date | string
   lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
   createdAt?: Date | string
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProfileInput
 }
 
 export type MonitoredProfileUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  teamId?: Prisma.StringFieldUpdateOperationsInput | string
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumMonitoredProfileKindFieldUpdateOperationsInput | $Enums.MonitoredProfileKind
   displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutProfileNestedInput
 }
 
@@ -376,8 +518,17 @@ export type MonitoredProfileUncheckedUpdateInput = {
   displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProfileNestedInput
 }
@@ -390,21 +541,38 @@ export type MonitoredProfileCreateManyInput = {
   displayName?: string | null
   status?: $Enums.MonitoredProfileStatus
   engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
   collectCursor?: string | null
+  nextCollectAt?: Date | string
   lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
   createdAt?: Date | string
 }
 
 export type MonitoredProfileUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  teamId?: Prisma.StringFieldUpdateOperationsInput | string
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumMonitoredProfileKindFieldUpdateOperationsInput | $Enums.MonitoredProfileKind
   displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -416,9 +584,28 @@ export type MonitoredProfileUncheckedUpdateManyInput = {
   displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type MonitoredProfileListRelationFilter = {
+  every?: Prisma.MonitoredProfileWhereInput
+  some?: Prisma.MonitoredProfileWhereInput
+  none?: Prisma.MonitoredProfileWhereInput
+}
+
+export type MonitoredProfileOrderByRelationAggregateInput = {
+  _count?: Prisma.SortOrder
 }
 
 export type MonitoredProfileTeamIdIdCompoundUniqueInput = {
@@ -439,13 +626,23 @@ export type MonitoredProfileCountOrderByAggregateInput = {
   displayName?: Prisma.SortOrder
   status?: Prisma.SortOrder
   engagementCount?: Prisma.SortOrder
+  loadHistory?: Prisma.SortOrder
+  collectFrom?: Prisma.SortOrder
   collectCursor?: Prisma.SortOrder
+  nextCollectAt?: Prisma.SortOrder
   lastCollectedAt?: Prisma.SortOrder
+  attempts?: Prisma.SortOrder
+  failureCode?: Prisma.SortOrder
+  failureMessage?: Prisma.SortOrder
+  failedAt?: Prisma.SortOrder
+  leaseOwner?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
 export type MonitoredProfileAvgOrderByAggregateInput = {
   engagementCount?: Prisma.SortOrder
+  attempts?: Prisma.SortOrder
 }
 
 export type MonitoredProfileMaxOrderByAggregateInput = {
@@ -456,8 +653,17 @@ export type MonitoredProfileMaxOrderByAggregateInput = {
   displayName?: Prisma.SortOrder
   status?: Prisma.SortOrder
   engagementCount?: Prisma.SortOrder
+  loadHistory?: Prisma.SortOrder
+  collectFrom?: Prisma.SortOrder
   collectCursor?: Prisma.SortOrder
+  nextCollectAt?: Prisma.SortOrder
   lastCollectedAt?: Prisma.SortOrder
+  attempts?: Prisma.SortOrder
+  failureCode?: Prisma.SortOrder
+  failureMessage?: Prisma.SortOrder
+  failedAt?: Prisma.SortOrder
+  leaseOwner?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -469,18 +675,70 @@ export type MonitoredProfileMinOrderByAggregateInput = {
   displayName?: Prisma.SortOrder
   status?: Prisma.SortOrder
   engagementCount?: Prisma.SortOrder
+  loadHistory?: Prisma.SortOrder
+  collectFrom?: Prisma.SortOrder
   collectCursor?: Prisma.SortOrder
+  nextCollectAt?: Prisma.SortOrder
   lastCollectedAt?: Prisma.SortOrder
+  attempts?: Prisma.SortOrder
+  failureCode?: Prisma.SortOrder
+  failureMessage?: Prisma.SortOrder
+  failedAt?: Prisma.SortOrder
+  leaseOwner?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
 export type MonitoredProfileSumOrderByAggregateInput = {
   engagementCount?: Prisma.SortOrder
+  attempts?: Prisma.SortOrder
 }
 
 export type MonitoredProfileScalarRelationFilter = {
   is?: Prisma.MonitoredProfileWhereInput
   isNot?: Prisma.MonitoredProfileWhereInput
+}
+
+export type MonitoredProfileCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.MonitoredProfileCreateWithoutTeamInput, Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput> | Prisma.MonitoredProfileCreateWithoutTeamInput[] | Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput | Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.MonitoredProfileCreateManyTeamInputEnvelope
+  connect?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+}
+
+export type MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.MonitoredProfileCreateWithoutTeamInput, Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput> | Prisma.MonitoredProfileCreateWithoutTeamInput[] | Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput | Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.MonitoredProfileCreateManyTeamInputEnvelope
+  connect?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+}
+
+export type MonitoredProfileUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.MonitoredProfileCreateWithoutTeamInput, Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput> | Prisma.MonitoredProfileCreateWithoutTeamInput[] | Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput | Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.MonitoredProfileUpsertWithWhereUniqueWithoutTeamInput | Prisma.MonitoredProfileUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.MonitoredProfileCreateManyTeamInputEnvelope
+  set?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  disconnect?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  delete?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  connect?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  update?: Prisma.MonitoredProfileUpdateWithWhereUniqueWithoutTeamInput | Prisma.MonitoredProfileUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.MonitoredProfileUpdateManyWithWhereWithoutTeamInput | Prisma.MonitoredProfileUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.MonitoredProfileScalarWhereInput | Prisma.MonitoredProfileScalarWhereInput[]
+}
+
+export type MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.MonitoredProfileCreateWithoutTeamInput, Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput> | Prisma.MonitoredProfileCreateWithoutTeamInput[] | Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput | Prisma.MonitoredProfileCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.MonitoredProfileUpsertWithWhereUniqueWithoutTeamInput | Prisma.MonitoredProfileUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.MonitoredProfileCreateManyTeamInputEnvelope
+  set?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  disconnect?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  delete?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  connect?: Prisma.MonitoredProfileWhereUniqueInput | Prisma.MonitoredProfileWhereUniqueInput[]
+  update?: Prisma.MonitoredProfileUpdateWithWhereUniqueWithoutTeamInput | Prisma.MonitoredProfileUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.MonitoredProfileUpdateManyWithWhereWithoutTeamInput | Prisma.MonitoredProfileUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.MonitoredProfileScalarWhereInput | Prisma.MonitoredProfileScalarWhereInput[]
 }
 
 export type EnumMonitoredProfileKindFieldUpdateOperationsInput = {
@@ -505,17 +763,121 @@ export type MonitoredProfileUpdateOneRequiredWithoutEngagementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.MonitoredProfileUpdateToOneWithWhereWithoutEngagementsInput, Prisma.MonitoredProfileUpdateWithoutEngagementsInput>, Prisma.MonitoredProfileUncheckedUpdateWithoutEngagementsInput>
 }
 
-export type MonitoredProfileCreateWithoutEngagementsInput = {
+export type MonitoredProfileCreateWithoutTeamInput = {
   id: string
-  teamId: string
   networkUrl: string
   kind: $Enums.MonitoredProfileKind
   displayName?: string | null
   status?: $Enums.MonitoredProfileStatus
   engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
   collectCursor?: string | null
+  nextCollectAt?: Date | string
   lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
   createdAt?: Date | string
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProfileInput
+}
+
+export type MonitoredProfileUncheckedCreateWithoutTeamInput = {
+  id: string
+  networkUrl: string
+  kind: $Enums.MonitoredProfileKind
+  displayName?: string | null
+  status?: $Enums.MonitoredProfileStatus
+  engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
+  collectCursor?: string | null
+  nextCollectAt?: Date | string
+  lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  createdAt?: Date | string
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProfileInput
+}
+
+export type MonitoredProfileCreateOrConnectWithoutTeamInput = {
+  where: Prisma.MonitoredProfileWhereUniqueInput
+  create: Prisma.XOR<Prisma.MonitoredProfileCreateWithoutTeamInput, Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput>
+}
+
+export type MonitoredProfileCreateManyTeamInputEnvelope = {
+  data: Prisma.MonitoredProfileCreateManyTeamInput | Prisma.MonitoredProfileCreateManyTeamInput[]
+  skipDuplicates?: boolean
+}
+
+export type MonitoredProfileUpsertWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.MonitoredProfileWhereUniqueInput
+  update: Prisma.XOR<Prisma.MonitoredProfileUpdateWithoutTeamInput, Prisma.MonitoredProfileUncheckedUpdateWithoutTeamInput>
+  create: Prisma.XOR<Prisma.MonitoredProfileCreateWithoutTeamInput, Prisma.MonitoredProfileUncheckedCreateWithoutTeamInput>
+}
+
+export type MonitoredProfileUpdateWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.MonitoredProfileWhereUniqueInput
+  data: Prisma.XOR<Prisma.MonitoredProfileUpdateWithoutTeamInput, Prisma.MonitoredProfileUncheckedUpdateWithoutTeamInput>
+}
+
+export type MonitoredProfileUpdateManyWithWhereWithoutTeamInput = {
+  where: Prisma.MonitoredProfileScalarWhereInput
+  data: Prisma.XOR<Prisma.MonitoredProfileUpdateManyMutationInput, Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamInput>
+}
+
+export type MonitoredProfileScalarWhereInput = {
+  AND?: Prisma.MonitoredProfileScalarWhereInput | Prisma.MonitoredProfileScalarWhereInput[]
+  OR?: Prisma.MonitoredProfileScalarWhereInput[]
+  NOT?: Prisma.MonitoredProfileScalarWhereInput | Prisma.MonitoredProfileScalarWhereInput[]
+  id?: Prisma.StringFilter<"MonitoredProfile"> | string
+  teamId?: Prisma.StringFilter<"MonitoredProfile"> | string
+  networkUrl?: Prisma.StringFilter<"MonitoredProfile"> | string
+  kind?: Prisma.EnumMonitoredProfileKindFilter<"MonitoredProfile"> | $Enums.MonitoredProfileKind
+  displayName?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  status?: Prisma.EnumMonitoredProfileStatusFilter<"MonitoredProfile"> | $Enums.MonitoredProfileStatus
+  engagementCount?: Prisma.IntFilter<"MonitoredProfile"> | number
+  loadHistory?: Prisma.BoolFilter<"MonitoredProfile"> | boolean
+  collectFrom?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+  collectCursor?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  nextCollectAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+  lastCollectedAt?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
+  attempts?: Prisma.IntFilter<"MonitoredProfile"> | number
+  failureCode?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  failureMessage?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  failedAt?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
+  leaseOwner?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
+  leaseUntil?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
+  createdAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+}
+
+export type MonitoredProfileCreateWithoutEngagementsInput = {
+  id: string
+  networkUrl: string
+  kind: $Enums.MonitoredProfileKind
+  displayName?: string | null
+  status?: $Enums.MonitoredProfileStatus
+  engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
+  collectCursor?: string | null
+  nextCollectAt?: Date | string
+  lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMonitoredProfilesInput
 }
 
 export type MonitoredProfileUncheckedCreateWithoutEngagementsInput = {
@@ -526,8 +888,17 @@ export type MonitoredProfileUncheckedCreateWithoutEngagementsInput = {
   displayName?: string | null
   status?: $Enums.MonitoredProfileStatus
   engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
   collectCursor?: string | null
+  nextCollectAt?: Date | string
   lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
   createdAt?: Date | string
 }
 
@@ -549,15 +920,24 @@ export type MonitoredProfileUpdateToOneWithWhereWithoutEngagementsInput = {
 
 export type MonitoredProfileUpdateWithoutEngagementsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  teamId?: Prisma.StringFieldUpdateOperationsInput | string
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumMonitoredProfileKindFieldUpdateOperationsInput | $Enums.MonitoredProfileKind
   displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput
 }
 
 export type MonitoredProfileUncheckedUpdateWithoutEngagementsInput = {
@@ -568,8 +948,103 @@ export type MonitoredProfileUncheckedUpdateWithoutEngagementsInput = {
   displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
   engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type MonitoredProfileCreateManyTeamInput = {
+  id: string
+  networkUrl: string
+  kind: $Enums.MonitoredProfileKind
+  displayName?: string | null
+  status?: $Enums.MonitoredProfileStatus
+  engagementCount?: number
+  loadHistory?: boolean
+  collectFrom?: Date | string
+  collectCursor?: string | null
+  nextCollectAt?: Date | string
+  lastCollectedAt?: Date | string | null
+  attempts?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  createdAt?: Date | string
+}
+
+export type MonitoredProfileUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumMonitoredProfileKindFieldUpdateOperationsInput | $Enums.MonitoredProfileKind
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
+  engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  engagements?: Prisma.EngagementUpdateManyWithoutProfileNestedInput
+}
+
+export type MonitoredProfileUncheckedUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumMonitoredProfileKindFieldUpdateOperationsInput | $Enums.MonitoredProfileKind
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
+  engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProfileNestedInput
+}
+
+export type MonitoredProfileUncheckedUpdateManyWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumMonitoredProfileKindFieldUpdateOperationsInput | $Enums.MonitoredProfileKind
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumMonitoredProfileStatusFieldUpdateOperationsInput | $Enums.MonitoredProfileStatus
+  engagementCount?: Prisma.IntFieldUpdateOperationsInput | number
+  loadHistory?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  collectFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  collectCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextCollectAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastCollectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -612,9 +1087,19 @@ export type MonitoredProfileSelect<ExtArgs extends runtime.Types.Extensions.Inte
   displayName?: boolean
   status?: boolean
   engagementCount?: boolean
+  loadHistory?: boolean
+  collectFrom?: boolean
   collectCursor?: boolean
+  nextCollectAt?: boolean
   lastCollectedAt?: boolean
+  attempts?: boolean
+  failureCode?: boolean
+  failureMessage?: boolean
+  failedAt?: boolean
+  leaseOwner?: boolean
+  leaseUntil?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   engagements?: boolean | Prisma.MonitoredProfile$engagementsArgs<ExtArgs>
   _count?: boolean | Prisma.MonitoredProfileCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["monitoredProfile"]>
@@ -627,9 +1112,19 @@ export type MonitoredProfileSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   displayName?: boolean
   status?: boolean
   engagementCount?: boolean
+  loadHistory?: boolean
+  collectFrom?: boolean
   collectCursor?: boolean
+  nextCollectAt?: boolean
   lastCollectedAt?: boolean
+  attempts?: boolean
+  failureCode?: boolean
+  failureMessage?: boolean
+  failedAt?: boolean
+  leaseOwner?: boolean
+  leaseUntil?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["monitoredProfile"]>
 
 export type MonitoredProfileSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -640,9 +1135,19 @@ export type MonitoredProfileSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   displayName?: boolean
   status?: boolean
   engagementCount?: boolean
+  loadHistory?: boolean
+  collectFrom?: boolean
   collectCursor?: boolean
+  nextCollectAt?: boolean
   lastCollectedAt?: boolean
+  attempts?: boolean
+  failureCode?: boolean
+  failureMessage?: boolean
+  failedAt?: boolean
+  leaseOwner?: boolean
+  leaseUntil?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["monitoredProfile"]>
 
 export type MonitoredProfileSelectScalar = {
@@ -653,22 +1158,37 @@ export type MonitoredProfileSelectScalar = {
   displayName?: boolean
   status?: boolean
   engagementCount?: boolean
+  loadHistory?: boolean
+  collectFrom?: boolean
   collectCursor?: boolean
+  nextCollectAt?: boolean
   lastCollectedAt?: boolean
+  attempts?: boolean
+  failureCode?: boolean
+  failureMessage?: boolean
+  failedAt?: boolean
+  leaseOwner?: boolean
+  leaseUntil?: boolean
   createdAt?: boolean
 }
 
-export type MonitoredProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "networkUrl" | "kind" | "displayName" | "status" | "engagementCount" | "collectCursor" | "lastCollectedAt" | "createdAt", ExtArgs["result"]["monitoredProfile"]>
+export type MonitoredProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "networkUrl" | "kind" | "displayName" | "status" | "engagementCount" | "loadHistory" | "collectFrom" | "collectCursor" | "nextCollectAt" | "lastCollectedAt" | "attempts" | "failureCode" | "failureMessage" | "failedAt" | "leaseOwner" | "leaseUntil" | "createdAt", ExtArgs["result"]["monitoredProfile"]>
 export type MonitoredProfileInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   engagements?: boolean | Prisma.MonitoredProfile$engagementsArgs<ExtArgs>
   _count?: boolean | Prisma.MonitoredProfileCountOutputTypeDefaultArgs<ExtArgs>
 }
-export type MonitoredProfileIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
-export type MonitoredProfileIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
+export type MonitoredProfileIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
+}
+export type MonitoredProfileIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
+}
 
 export type $MonitoredProfilePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "MonitoredProfile"
   objects: {
+    team: Prisma.$TeamPayload<ExtArgs>
     engagements: Prisma.$EngagementPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -678,9 +1198,24 @@ export type $MonitoredProfilePayload<ExtArgs extends runtime.Types.Extensions.In
     kind: $Enums.MonitoredProfileKind
     displayName: string | null
     status: $Enums.MonitoredProfileStatus
+    /**
+     * Likes and comments that were collected; what was there before is not counted.
+     */
     engagementCount: number
+    loadHistory: boolean
+    /**
+     * What is older is neither charged nor routed.
+     */
+    collectFrom: Date
     collectCursor: string | null
+    nextCollectAt: Date
     lastCollectedAt: Date | null
+    attempts: number
+    failureCode: string | null
+    failureMessage: string | null
+    failedAt: Date | null
+    leaseOwner: string | null
+    leaseUntil: Date | null
     createdAt: Date
   }, ExtArgs["result"]["monitoredProfile"]>
   composites: {}
@@ -1076,6 +1611,7 @@ readonly fields: MonitoredProfileFieldRefs;
  */
 export interface Prisma__MonitoredProfileClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  team<T extends Prisma.TeamDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   engagements<T extends Prisma.MonitoredProfile$engagementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.MonitoredProfile$engagementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1113,8 +1649,17 @@ export interface MonitoredProfileFieldRefs {
   readonly displayName: Prisma.FieldRef<"MonitoredProfile", 'String'>
   readonly status: Prisma.FieldRef<"MonitoredProfile", 'MonitoredProfileStatus'>
   readonly engagementCount: Prisma.FieldRef<"MonitoredProfile", 'Int'>
+  readonly loadHistory: Prisma.FieldRef<"MonitoredProfile", 'Boolean'>
+  readonly collectFrom: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
   readonly collectCursor: Prisma.FieldRef<"MonitoredProfile", 'String'>
+  readonly nextCollectAt: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
   readonly lastCollectedAt: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
+  readonly attempts: Prisma.FieldRef<"MonitoredProfile", 'Int'>
+  readonly failureCode: Prisma.FieldRef<"MonitoredProfile", 'String'>
+  readonly failureMessage: Prisma.FieldRef<"MonitoredProfile", 'String'>
+  readonly failedAt: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
+  readonly leaseOwner: Prisma.FieldRef<"MonitoredProfile", 'String'>
+  readonly leaseUntil: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
 }
     
@@ -1370,6 +1915,10 @@ export type MonitoredProfileCreateManyAndReturnArgs<ExtArgs extends runtime.Type
    */
   data: Prisma.MonitoredProfileCreateManyInput | Prisma.MonitoredProfileCreateManyInput[]
   skipDuplicates?: boolean
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MonitoredProfileIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1440,6 +1989,10 @@ export type MonitoredProfileUpdateManyAndReturnArgs<ExtArgs extends runtime.Type
    * Limit how many MonitoredProfiles to update.
    */
   limit?: number
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MonitoredProfileIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**

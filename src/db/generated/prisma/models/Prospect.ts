@@ -260,6 +260,8 @@ export type ProspectWhereInput = {
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
   conversations?: Prisma.ConversationListRelationFilter
+  engagements?: Prisma.EngagementListRelationFilter
+  engagers?: Prisma.EngagerListRelationFilter
 }
 
 export type ProspectOrderByWithRelationInput = {
@@ -283,6 +285,8 @@ export type ProspectOrderByWithRelationInput = {
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
   tasks?: Prisma.TaskOrderByRelationAggregateInput
   conversations?: Prisma.ConversationOrderByRelationAggregateInput
+  engagements?: Prisma.EngagementOrderByRelationAggregateInput
+  engagers?: Prisma.EngagerOrderByRelationAggregateInput
 }
 
 export type ProspectWhereUniqueInput = Prisma.AtLeast<{
@@ -314,6 +318,8 @@ export type ProspectWhereUniqueInput = Prisma.AtLeast<{
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
   conversations?: Prisma.ConversationListRelationFilter
+  engagements?: Prisma.EngagementListRelationFilter
+  engagers?: Prisma.EngagerListRelationFilter
 }, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_phone" | "teamId_crmContactId">
 
 export type ProspectOrderByWithAggregationInput = {
@@ -376,6 +382,8 @@ export type ProspectCreateInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUncheckedCreateInput = {
@@ -398,6 +406,8 @@ export type ProspectUncheckedCreateInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUpdateInput = {
@@ -420,6 +430,8 @@ export type ProspectUpdateInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateInput = {
@@ -442,6 +454,8 @@ export type ProspectUncheckedUpdateInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectCreateManyInput = {
@@ -585,6 +599,11 @@ export type ProspectScalarRelationFilter = {
   isNot?: Prisma.ProspectWhereInput
 }
 
+export type ProspectNullableScalarRelationFilter = {
+  is?: Prisma.ProspectWhereInput | null
+  isNot?: Prisma.ProspectWhereInput | null
+}
+
 export type ProspectCreateNestedManyWithoutTeamInput = {
   create?: Prisma.XOR<Prisma.ProspectCreateWithoutTeamInput, Prisma.ProspectUncheckedCreateWithoutTeamInput> | Prisma.ProspectCreateWithoutTeamInput[] | Prisma.ProspectUncheckedCreateWithoutTeamInput[]
   connectOrCreate?: Prisma.ProspectCreateOrConnectWithoutTeamInput | Prisma.ProspectCreateOrConnectWithoutTeamInput[]
@@ -697,6 +716,36 @@ export type ProspectUpdateOneRequiredWithoutConversationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ProspectUpdateToOneWithWhereWithoutConversationsInput, Prisma.ProspectUpdateWithoutConversationsInput>, Prisma.ProspectUncheckedUpdateWithoutConversationsInput>
 }
 
+export type ProspectCreateNestedOneWithoutEngagementsInput = {
+  create?: Prisma.XOR<Prisma.ProspectCreateWithoutEngagementsInput, Prisma.ProspectUncheckedCreateWithoutEngagementsInput>
+  connectOrCreate?: Prisma.ProspectCreateOrConnectWithoutEngagementsInput
+  connect?: Prisma.ProspectWhereUniqueInput
+}
+
+export type ProspectUpdateOneWithoutEngagementsNestedInput = {
+  create?: Prisma.XOR<Prisma.ProspectCreateWithoutEngagementsInput, Prisma.ProspectUncheckedCreateWithoutEngagementsInput>
+  connectOrCreate?: Prisma.ProspectCreateOrConnectWithoutEngagementsInput
+  upsert?: Prisma.ProspectUpsertWithoutEngagementsInput
+  disconnect?: Prisma.ProspectWhereInput | boolean
+  delete?: Prisma.ProspectWhereInput | boolean
+  connect?: Prisma.ProspectWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProspectUpdateToOneWithWhereWithoutEngagementsInput, Prisma.ProspectUpdateWithoutEngagementsInput>, Prisma.ProspectUncheckedUpdateWithoutEngagementsInput>
+}
+
+export type ProspectCreateNestedOneWithoutEngagersInput = {
+  create?: Prisma.XOR<Prisma.ProspectCreateWithoutEngagersInput, Prisma.ProspectUncheckedCreateWithoutEngagersInput>
+  connectOrCreate?: Prisma.ProspectCreateOrConnectWithoutEngagersInput
+  connect?: Prisma.ProspectWhereUniqueInput
+}
+
+export type ProspectUpdateOneRequiredWithoutEngagersNestedInput = {
+  create?: Prisma.XOR<Prisma.ProspectCreateWithoutEngagersInput, Prisma.ProspectUncheckedCreateWithoutEngagersInput>
+  connectOrCreate?: Prisma.ProspectCreateOrConnectWithoutEngagersInput
+  upsert?: Prisma.ProspectUpsertWithoutEngagersInput
+  connect?: Prisma.ProspectWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProspectUpdateToOneWithWhereWithoutEngagersInput, Prisma.ProspectUpdateWithoutEngagersInput>, Prisma.ProspectUncheckedUpdateWithoutEngagersInput>
+}
+
 export type ProspectCreateWithoutTeamInput = {
   id: string
   firstName?: string | null
@@ -716,6 +765,8 @@ export type ProspectCreateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUncheckedCreateWithoutTeamInput = {
@@ -737,6 +788,8 @@ export type ProspectUncheckedCreateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectCreateOrConnectWithoutTeamInput = {
@@ -804,6 +857,8 @@ export type ProspectCreateWithoutAudiencesInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUncheckedCreateWithoutAudiencesInput = {
@@ -825,6 +880,8 @@ export type ProspectUncheckedCreateWithoutAudiencesInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectCreateOrConnectWithoutAudiencesInput = {
@@ -862,6 +919,8 @@ export type ProspectUpdateWithoutAudiencesInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateWithoutAudiencesInput = {
@@ -883,6 +942,8 @@ export type ProspectUncheckedUpdateWithoutAudiencesInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectCreateWithoutQueueItemsInput = {
@@ -904,6 +965,8 @@ export type ProspectCreateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUncheckedCreateWithoutQueueItemsInput = {
@@ -925,6 +988,8 @@ export type ProspectUncheckedCreateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectCreateOrConnectWithoutQueueItemsInput = {
@@ -962,6 +1027,8 @@ export type ProspectUpdateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateWithoutQueueItemsInput = {
@@ -983,6 +1050,8 @@ export type ProspectUncheckedUpdateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectCreateWithoutEnrollmentsInput = {
@@ -1004,6 +1073,8 @@ export type ProspectCreateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUncheckedCreateWithoutEnrollmentsInput = {
@@ -1025,6 +1096,8 @@ export type ProspectUncheckedCreateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectCreateOrConnectWithoutEnrollmentsInput = {
@@ -1062,6 +1135,8 @@ export type ProspectUpdateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1083,6 +1158,8 @@ export type ProspectUncheckedUpdateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectCreateWithoutTasksInput = {
@@ -1104,6 +1181,8 @@ export type ProspectCreateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutProspectInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUncheckedCreateWithoutTasksInput = {
@@ -1125,6 +1204,8 @@ export type ProspectUncheckedCreateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutProspectInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectCreateOrConnectWithoutTasksInput = {
@@ -1162,6 +1243,8 @@ export type ProspectUpdateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutProspectNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateWithoutTasksInput = {
@@ -1183,6 +1266,8 @@ export type ProspectUncheckedUpdateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutProspectNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectCreateWithoutConversationsInput = {
@@ -1204,6 +1289,8 @@ export type ProspectCreateWithoutConversationsInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutProspectInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectUncheckedCreateWithoutConversationsInput = {
@@ -1225,6 +1312,8 @@ export type ProspectUncheckedCreateWithoutConversationsInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutProspectInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
 }
 
 export type ProspectCreateOrConnectWithoutConversationsInput = {
@@ -1262,6 +1351,8 @@ export type ProspectUpdateWithoutConversationsInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutProspectNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateWithoutConversationsInput = {
@@ -1283,6 +1374,224 @@ export type ProspectUncheckedUpdateWithoutConversationsInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutProspectNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
+}
+
+export type ProspectCreateWithoutEngagementsInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutProspectsInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutProspectInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutProspectInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutProspectInput
+}
+
+export type ProspectUncheckedCreateWithoutEngagementsInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutProspectInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutProspectInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutProspectInput
+}
+
+export type ProspectCreateOrConnectWithoutEngagementsInput = {
+  where: Prisma.ProspectWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProspectCreateWithoutEngagementsInput, Prisma.ProspectUncheckedCreateWithoutEngagementsInput>
+}
+
+export type ProspectUpsertWithoutEngagementsInput = {
+  update: Prisma.XOR<Prisma.ProspectUpdateWithoutEngagementsInput, Prisma.ProspectUncheckedUpdateWithoutEngagementsInput>
+  create: Prisma.XOR<Prisma.ProspectCreateWithoutEngagementsInput, Prisma.ProspectUncheckedCreateWithoutEngagementsInput>
+  where?: Prisma.ProspectWhereInput
+}
+
+export type ProspectUpdateToOneWithWhereWithoutEngagementsInput = {
+  where?: Prisma.ProspectWhereInput
+  data: Prisma.XOR<Prisma.ProspectUpdateWithoutEngagementsInput, Prisma.ProspectUncheckedUpdateWithoutEngagementsInput>
+}
+
+export type ProspectUpdateWithoutEngagementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutProspectsNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutProspectNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutProspectNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
+}
+
+export type ProspectUncheckedUpdateWithoutEngagementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutProspectNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutProspectNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
+}
+
+export type ProspectCreateWithoutEngagersInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutProspectsInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutProspectInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutProspectInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutProspectInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutProspectInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutProspectInput
+}
+
+export type ProspectUncheckedCreateWithoutEngagersInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutProspectInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutProspectInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutProspectInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutProspectInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutProspectInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProspectInput
+}
+
+export type ProspectCreateOrConnectWithoutEngagersInput = {
+  where: Prisma.ProspectWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProspectCreateWithoutEngagersInput, Prisma.ProspectUncheckedCreateWithoutEngagersInput>
+}
+
+export type ProspectUpsertWithoutEngagersInput = {
+  update: Prisma.XOR<Prisma.ProspectUpdateWithoutEngagersInput, Prisma.ProspectUncheckedUpdateWithoutEngagersInput>
+  create: Prisma.XOR<Prisma.ProspectCreateWithoutEngagersInput, Prisma.ProspectUncheckedCreateWithoutEngagersInput>
+  where?: Prisma.ProspectWhereInput
+}
+
+export type ProspectUpdateToOneWithWhereWithoutEngagersInput = {
+  where?: Prisma.ProspectWhereInput
+  data: Prisma.XOR<Prisma.ProspectUpdateWithoutEngagersInput, Prisma.ProspectUncheckedUpdateWithoutEngagersInput>
+}
+
+export type ProspectUpdateWithoutEngagersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutProspectsNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutProspectNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutProspectNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+}
+
+export type ProspectUncheckedUpdateWithoutEngagersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutProspectNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutProspectNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectCreateManyTeamInput = {
@@ -1320,6 +1629,8 @@ export type ProspectUpdateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateWithoutTeamInput = {
@@ -1341,6 +1652,8 @@ export type ProspectUncheckedUpdateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutProspectNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutProspectNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutProspectNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProspectNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutProspectNestedInput
 }
 
 export type ProspectUncheckedUpdateManyWithoutTeamInput = {
@@ -1370,6 +1683,8 @@ export type ProspectCountOutputType = {
   enrollments: number
   tasks: number
   conversations: number
+  engagements: number
+  engagers: number
 }
 
 export type ProspectCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1378,6 +1693,8 @@ export type ProspectCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   enrollments?: boolean | ProspectCountOutputTypeCountEnrollmentsArgs
   tasks?: boolean | ProspectCountOutputTypeCountTasksArgs
   conversations?: boolean | ProspectCountOutputTypeCountConversationsArgs
+  engagements?: boolean | ProspectCountOutputTypeCountEngagementsArgs
+  engagers?: boolean | ProspectCountOutputTypeCountEngagersArgs
 }
 
 /**
@@ -1425,6 +1742,20 @@ export type ProspectCountOutputTypeCountConversationsArgs<ExtArgs extends runtim
   where?: Prisma.ConversationWhereInput
 }
 
+/**
+ * ProspectCountOutputType without action
+ */
+export type ProspectCountOutputTypeCountEngagementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.EngagementWhereInput
+}
+
+/**
+ * ProspectCountOutputType without action
+ */
+export type ProspectCountOutputTypeCountEngagersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.EngagerWhereInput
+}
+
 
 export type ProspectSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1447,6 +1778,8 @@ export type ProspectSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   enrollments?: boolean | Prisma.Prospect$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.Prospect$tasksArgs<ExtArgs>
   conversations?: boolean | Prisma.Prospect$conversationsArgs<ExtArgs>
+  engagements?: boolean | Prisma.Prospect$engagementsArgs<ExtArgs>
+  engagers?: boolean | Prisma.Prospect$engagersArgs<ExtArgs>
   _count?: boolean | Prisma.ProspectCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["prospect"]>
 
@@ -1511,6 +1844,8 @@ export type ProspectInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   enrollments?: boolean | Prisma.Prospect$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.Prospect$tasksArgs<ExtArgs>
   conversations?: boolean | Prisma.Prospect$conversationsArgs<ExtArgs>
+  engagements?: boolean | Prisma.Prospect$engagementsArgs<ExtArgs>
+  engagers?: boolean | Prisma.Prospect$engagersArgs<ExtArgs>
   _count?: boolean | Prisma.ProspectCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ProspectIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1529,6 +1864,8 @@ export type $ProspectPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
     tasks: Prisma.$TaskPayload<ExtArgs>[]
     conversations: Prisma.$ConversationPayload<ExtArgs>[]
+    engagements: Prisma.$EngagementPayload<ExtArgs>[]
+    engagers: Prisma.$EngagerPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1948,6 +2285,8 @@ export interface Prisma__ProspectClient<T, Null = never, ExtArgs extends runtime
   enrollments<T extends Prisma.Prospect$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Prospect$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tasks<T extends Prisma.Prospect$tasksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Prospect$tasksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   conversations<T extends Prisma.Prospect$conversationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Prospect$conversationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  engagements<T extends Prisma.Prospect$engagementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Prospect$engagementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  engagers<T extends Prisma.Prospect$engagersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Prospect$engagersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2509,6 +2848,54 @@ export type Prospect$conversationsArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.ConversationScalarFieldEnum | Prisma.ConversationScalarFieldEnum[]
+}
+
+/**
+ * Prospect.engagements
+ */
+export type Prospect$engagementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Engagement
+   */
+  select?: Prisma.EngagementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Engagement
+   */
+  omit?: Prisma.EngagementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EngagementInclude<ExtArgs> | null
+  where?: Prisma.EngagementWhereInput
+  orderBy?: Prisma.EngagementOrderByWithRelationInput | Prisma.EngagementOrderByWithRelationInput[]
+  cursor?: Prisma.EngagementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.EngagementScalarFieldEnum | Prisma.EngagementScalarFieldEnum[]
+}
+
+/**
+ * Prospect.engagers
+ */
+export type Prospect$engagersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Engager
+   */
+  select?: Prisma.EngagerSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Engager
+   */
+  omit?: Prisma.EngagerOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EngagerInclude<ExtArgs> | null
+  where?: Prisma.EngagerWhereInput
+  orderBy?: Prisma.EngagerOrderByWithRelationInput | Prisma.EngagerOrderByWithRelationInput[]
+  cursor?: Prisma.EngagerWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.EngagerScalarFieldEnum | Prisma.EngagerScalarFieldEnum[]
 }
 
 /**

@@ -174,6 +174,7 @@ export type SocialEngagementConfigWhereInput = {
   isEnabled?: Prisma.BoolFilter<"SocialEngagementConfig"> | boolean
   flowPlanId?: Prisma.StringFilter<"SocialEngagementConfig"> | string
   createdAt?: Prisma.DateTimeFilter<"SocialEngagementConfig"> | Date | string
+  flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
 }
 
 export type SocialEngagementConfigOrderByWithRelationInput = {
@@ -181,17 +182,20 @@ export type SocialEngagementConfigOrderByWithRelationInput = {
   isEnabled?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
 }
 
 export type SocialEngagementConfigWhereUniqueInput = Prisma.AtLeast<{
   teamId?: string
+  teamId_flowPlanId?: Prisma.SocialEngagementConfigTeamIdFlowPlanIdCompoundUniqueInput
   AND?: Prisma.SocialEngagementConfigWhereInput | Prisma.SocialEngagementConfigWhereInput[]
   OR?: Prisma.SocialEngagementConfigWhereInput[]
   NOT?: Prisma.SocialEngagementConfigWhereInput | Prisma.SocialEngagementConfigWhereInput[]
   isEnabled?: Prisma.BoolFilter<"SocialEngagementConfig"> | boolean
   flowPlanId?: Prisma.StringFilter<"SocialEngagementConfig"> | string
   createdAt?: Prisma.DateTimeFilter<"SocialEngagementConfig"> | Date | string
-}, "teamId">
+  flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
+}, "teamId" | "teamId_flowPlanId">
 
 export type SocialEngagementConfigOrderByWithAggregationInput = {
   teamId?: Prisma.SortOrder
@@ -214,10 +218,9 @@ export type SocialEngagementConfigScalarWhereWithAggregatesInput = {
 }
 
 export type SocialEngagementConfigCreateInput = {
-  teamId: string
   isEnabled?: boolean
-  flowPlanId: string
   createdAt?: Date | string
+  flowPlan: Prisma.FlowPlanCreateNestedOneWithoutSocialEngagementInput
 }
 
 export type SocialEngagementConfigUncheckedCreateInput = {
@@ -228,10 +231,9 @@ export type SocialEngagementConfigUncheckedCreateInput = {
 }
 
 export type SocialEngagementConfigUpdateInput = {
-  teamId?: Prisma.StringFieldUpdateOperationsInput | string
   isEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutSocialEngagementNestedInput
 }
 
 export type SocialEngagementConfigUncheckedUpdateInput = {
@@ -249,9 +251,7 @@ export type SocialEngagementConfigCreateManyInput = {
 }
 
 export type SocialEngagementConfigUpdateManyMutationInput = {
-  teamId?: Prisma.StringFieldUpdateOperationsInput | string
   isEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -260,6 +260,16 @@ export type SocialEngagementConfigUncheckedUpdateManyInput = {
   isEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type SocialEngagementConfigNullableScalarRelationFilter = {
+  is?: Prisma.SocialEngagementConfigWhereInput | null
+  isNot?: Prisma.SocialEngagementConfigWhereInput | null
+}
+
+export type SocialEngagementConfigTeamIdFlowPlanIdCompoundUniqueInput = {
+  teamId: string
+  flowPlanId: string
 }
 
 export type SocialEngagementConfigCountOrderByAggregateInput = {
@@ -283,6 +293,74 @@ export type SocialEngagementConfigMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
 }
 
+export type SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput = {
+  create?: Prisma.XOR<Prisma.SocialEngagementConfigCreateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedCreateWithoutFlowPlanInput>
+  connectOrCreate?: Prisma.SocialEngagementConfigCreateOrConnectWithoutFlowPlanInput
+  connect?: Prisma.SocialEngagementConfigWhereUniqueInput
+}
+
+export type SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput = {
+  create?: Prisma.XOR<Prisma.SocialEngagementConfigCreateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedCreateWithoutFlowPlanInput>
+  connectOrCreate?: Prisma.SocialEngagementConfigCreateOrConnectWithoutFlowPlanInput
+  connect?: Prisma.SocialEngagementConfigWhereUniqueInput
+}
+
+export type SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput = {
+  create?: Prisma.XOR<Prisma.SocialEngagementConfigCreateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedCreateWithoutFlowPlanInput>
+  connectOrCreate?: Prisma.SocialEngagementConfigCreateOrConnectWithoutFlowPlanInput
+  upsert?: Prisma.SocialEngagementConfigUpsertWithoutFlowPlanInput
+  disconnect?: Prisma.SocialEngagementConfigWhereInput | boolean
+  delete?: Prisma.SocialEngagementConfigWhereInput | boolean
+  connect?: Prisma.SocialEngagementConfigWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SocialEngagementConfigUpdateToOneWithWhereWithoutFlowPlanInput, Prisma.SocialEngagementConfigUpdateWithoutFlowPlanInput>, Prisma.SocialEngagementConfigUncheckedUpdateWithoutFlowPlanInput>
+}
+
+export type SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput = {
+  create?: Prisma.XOR<Prisma.SocialEngagementConfigCreateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedCreateWithoutFlowPlanInput>
+  connectOrCreate?: Prisma.SocialEngagementConfigCreateOrConnectWithoutFlowPlanInput
+  upsert?: Prisma.SocialEngagementConfigUpsertWithoutFlowPlanInput
+  disconnect?: Prisma.SocialEngagementConfigWhereInput | boolean
+  delete?: Prisma.SocialEngagementConfigWhereInput | boolean
+  connect?: Prisma.SocialEngagementConfigWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SocialEngagementConfigUpdateToOneWithWhereWithoutFlowPlanInput, Prisma.SocialEngagementConfigUpdateWithoutFlowPlanInput>, Prisma.SocialEngagementConfigUncheckedUpdateWithoutFlowPlanInput>
+}
+
+export type SocialEngagementConfigCreateWithoutFlowPlanInput = {
+  isEnabled?: boolean
+  createdAt?: Date | string
+}
+
+export type SocialEngagementConfigUncheckedCreateWithoutFlowPlanInput = {
+  isEnabled?: boolean
+  createdAt?: Date | string
+}
+
+export type SocialEngagementConfigCreateOrConnectWithoutFlowPlanInput = {
+  where: Prisma.SocialEngagementConfigWhereUniqueInput
+  create: Prisma.XOR<Prisma.SocialEngagementConfigCreateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedCreateWithoutFlowPlanInput>
+}
+
+export type SocialEngagementConfigUpsertWithoutFlowPlanInput = {
+  update: Prisma.XOR<Prisma.SocialEngagementConfigUpdateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedUpdateWithoutFlowPlanInput>
+  create: Prisma.XOR<Prisma.SocialEngagementConfigCreateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedCreateWithoutFlowPlanInput>
+  where?: Prisma.SocialEngagementConfigWhereInput
+}
+
+export type SocialEngagementConfigUpdateToOneWithWhereWithoutFlowPlanInput = {
+  where?: Prisma.SocialEngagementConfigWhereInput
+  data: Prisma.XOR<Prisma.SocialEngagementConfigUpdateWithoutFlowPlanInput, Prisma.SocialEngagementConfigUncheckedUpdateWithoutFlowPlanInput>
+}
+
+export type SocialEngagementConfigUpdateWithoutFlowPlanInput = {
+  isEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type SocialEngagementConfigUncheckedUpdateWithoutFlowPlanInput = {
+  isEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
 
 
 export type SocialEngagementConfigSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -290,6 +368,7 @@ export type SocialEngagementConfigSelect<ExtArgs extends runtime.Types.Extension
   isEnabled?: boolean
   flowPlanId?: boolean
   createdAt?: boolean
+  flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["socialEngagementConfig"]>
 
 export type SocialEngagementConfigSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -297,6 +376,7 @@ export type SocialEngagementConfigSelectCreateManyAndReturn<ExtArgs extends runt
   isEnabled?: boolean
   flowPlanId?: boolean
   createdAt?: boolean
+  flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["socialEngagementConfig"]>
 
 export type SocialEngagementConfigSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -304,6 +384,7 @@ export type SocialEngagementConfigSelectUpdateManyAndReturn<ExtArgs extends runt
   isEnabled?: boolean
   flowPlanId?: boolean
   createdAt?: boolean
+  flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["socialEngagementConfig"]>
 
 export type SocialEngagementConfigSelectScalar = {
@@ -314,10 +395,21 @@ export type SocialEngagementConfigSelectScalar = {
 }
 
 export type SocialEngagementConfigOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "isEnabled" | "flowPlanId" | "createdAt", ExtArgs["result"]["socialEngagementConfig"]>
+export type SocialEngagementConfigInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
+}
+export type SocialEngagementConfigIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
+}
+export type SocialEngagementConfigIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
+}
 
 export type $SocialEngagementConfigPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SocialEngagementConfig"
-  objects: {}
+  objects: {
+    flowPlan: Prisma.$FlowPlanPayload<ExtArgs>
+  }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     teamId: string
     isEnabled: boolean
@@ -717,6 +809,7 @@ readonly fields: SocialEngagementConfigFieldRefs;
  */
 export interface Prisma__SocialEngagementConfigClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  flowPlan<T extends Prisma.FlowPlanDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlanDefaultArgs<ExtArgs>>): Prisma.Prisma__FlowPlanClient<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -767,6 +860,10 @@ export type SocialEngagementConfigFindUniqueArgs<ExtArgs extends runtime.Types.E
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
+  /**
    * Filter, which SocialEngagementConfig to fetch.
    */
   where: Prisma.SocialEngagementConfigWhereUniqueInput
@@ -785,6 +882,10 @@ export type SocialEngagementConfigFindUniqueOrThrowArgs<ExtArgs extends runtime.
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
+  /**
    * Filter, which SocialEngagementConfig to fetch.
    */
   where: Prisma.SocialEngagementConfigWhereUniqueInput
@@ -802,6 +903,10 @@ export type SocialEngagementConfigFindFirstArgs<ExtArgs extends runtime.Types.Ex
    * Omit specific fields from the SocialEngagementConfig
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
   /**
    * Filter, which SocialEngagementConfig to fetch.
    */
@@ -851,6 +956,10 @@ export type SocialEngagementConfigFindFirstOrThrowArgs<ExtArgs extends runtime.T
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
+  /**
    * Filter, which SocialEngagementConfig to fetch.
    */
   where?: Prisma.SocialEngagementConfigWhereInput
@@ -898,6 +1007,10 @@ export type SocialEngagementConfigFindManyArgs<ExtArgs extends runtime.Types.Ext
    * Omit specific fields from the SocialEngagementConfig
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
   /**
    * Filter, which SocialEngagementConfigs to fetch.
    */
@@ -947,6 +1060,10 @@ export type SocialEngagementConfigCreateArgs<ExtArgs extends runtime.Types.Exten
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
+  /**
    * The data needed to create a SocialEngagementConfig.
    */
   data: Prisma.XOR<Prisma.SocialEngagementConfigCreateInput, Prisma.SocialEngagementConfigUncheckedCreateInput>
@@ -980,6 +1097,10 @@ export type SocialEngagementConfigCreateManyAndReturnArgs<ExtArgs extends runtim
    */
   data: Prisma.SocialEngagementConfigCreateManyInput | Prisma.SocialEngagementConfigCreateManyInput[]
   skipDuplicates?: boolean
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -994,6 +1115,10 @@ export type SocialEngagementConfigUpdateArgs<ExtArgs extends runtime.Types.Exten
    * Omit specific fields from the SocialEngagementConfig
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
   /**
    * The data needed to update a SocialEngagementConfig.
    */
@@ -1046,6 +1171,10 @@ export type SocialEngagementConfigUpdateManyAndReturnArgs<ExtArgs extends runtim
    * Limit how many SocialEngagementConfigs to update.
    */
   limit?: number
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1060,6 +1189,10 @@ export type SocialEngagementConfigUpsertArgs<ExtArgs extends runtime.Types.Exten
    * Omit specific fields from the SocialEngagementConfig
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
   /**
    * The filter to search for the SocialEngagementConfig to update in case it exists.
    */
@@ -1086,6 +1219,10 @@ export type SocialEngagementConfigDeleteArgs<ExtArgs extends runtime.Types.Exten
    * Omit specific fields from the SocialEngagementConfig
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
   /**
    * Filter which SocialEngagementConfig to delete.
    */
@@ -1118,4 +1255,8 @@ export type SocialEngagementConfigDefaultArgs<ExtArgs extends runtime.Types.Exte
    * Omit specific fields from the SocialEngagementConfig
    */
   omit?: Prisma.SocialEngagementConfigOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
 }

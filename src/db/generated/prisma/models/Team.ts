@@ -248,6 +248,7 @@ export type TeamWhereInput = {
   prospects?: Prisma.ProspectListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
+  monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
 }
 
 export type TeamOrderByWithRelationInput = {
@@ -263,6 +264,7 @@ export type TeamOrderByWithRelationInput = {
   prospects?: Prisma.ProspectOrderByRelationAggregateInput
   audiences?: Prisma.AudienceOrderByRelationAggregateInput
   flowPlans?: Prisma.FlowPlanOrderByRelationAggregateInput
+  monitoredProfiles?: Prisma.MonitoredProfileOrderByRelationAggregateInput
 }
 
 export type TeamWhereUniqueInput = Prisma.AtLeast<{
@@ -281,6 +283,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   prospects?: Prisma.ProspectListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
+  monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
 }, "id">
 
 export type TeamOrderByWithAggregationInput = {
@@ -326,6 +329,7 @@ export type TeamCreateInput = {
   prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateInput = {
@@ -341,6 +345,7 @@ export type TeamUncheckedCreateInput = {
   prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUpdateInput = {
@@ -356,6 +361,7 @@ export type TeamUpdateInput = {
   prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateInput = {
@@ -371,6 +377,7 @@ export type TeamUncheckedUpdateInput = {
   prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateManyInput = {
@@ -534,6 +541,20 @@ export type TeamUpdateOneRequiredWithoutFlowPlansNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutFlowPlansInput, Prisma.TeamUpdateWithoutFlowPlansInput>, Prisma.TeamUncheckedUpdateWithoutFlowPlansInput>
 }
 
+export type TeamCreateNestedOneWithoutMonitoredProfilesInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutMonitoredProfilesInput, Prisma.TeamUncheckedCreateWithoutMonitoredProfilesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutMonitoredProfilesInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutMonitoredProfilesInput, Prisma.TeamUncheckedCreateWithoutMonitoredProfilesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutMonitoredProfilesInput
+  upsert?: Prisma.TeamUpsertWithoutMonitoredProfilesInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMonitoredProfilesInput, Prisma.TeamUpdateWithoutMonitoredProfilesInput>, Prisma.TeamUncheckedUpdateWithoutMonitoredProfilesInput>
+}
+
 export type TeamCreateWithoutMembershipsInput = {
   id: string
   name: string
@@ -546,6 +567,7 @@ export type TeamCreateWithoutMembershipsInput = {
   prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutMembershipsInput = {
@@ -560,6 +582,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutMembershipsInput = {
@@ -590,6 +613,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutMembershipsInput = {
@@ -604,6 +628,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutProspectsInput = {
@@ -618,6 +643,7 @@ export type TeamCreateWithoutProspectsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutProspectsInput = {
@@ -632,6 +658,7 @@ export type TeamUncheckedCreateWithoutProspectsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutProspectsInput = {
@@ -662,6 +689,7 @@ export type TeamUpdateWithoutProspectsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutProspectsInput = {
@@ -676,6 +704,7 @@ export type TeamUncheckedUpdateWithoutProspectsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutAudiencesInput = {
@@ -690,6 +719,7 @@ export type TeamCreateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutAudiencesInput = {
@@ -704,6 +734,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutAudiencesInput = {
@@ -734,6 +765,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutAudiencesInput = {
@@ -748,6 +780,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutFlowPlansInput = {
@@ -762,6 +795,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutFlowPlansInput = {
@@ -776,6 +810,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutFlowPlansInput = {
@@ -806,6 +841,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutFlowPlansInput = {
@@ -820,6 +856,83 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutMonitoredProfilesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutMonitoredProfilesInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutMonitoredProfilesInput, Prisma.TeamUncheckedCreateWithoutMonitoredProfilesInput>
+}
+
+export type TeamUpsertWithoutMonitoredProfilesInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutMonitoredProfilesInput, Prisma.TeamUncheckedUpdateWithoutMonitoredProfilesInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutMonitoredProfilesInput, Prisma.TeamUncheckedCreateWithoutMonitoredProfilesInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutMonitoredProfilesInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutMonitoredProfilesInput, Prisma.TeamUncheckedUpdateWithoutMonitoredProfilesInput>
+}
+
+export type TeamUpdateWithoutMonitoredProfilesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 
@@ -832,6 +945,7 @@ export type TeamCountOutputType = {
   prospects: number
   audiences: number
   flowPlans: number
+  monitoredProfiles: number
 }
 
 export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -839,6 +953,7 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   prospects?: boolean | TeamCountOutputTypeCountProspectsArgs
   audiences?: boolean | TeamCountOutputTypeCountAudiencesArgs
   flowPlans?: boolean | TeamCountOutputTypeCountFlowPlansArgs
+  monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
 }
 
 /**
@@ -879,6 +994,13 @@ export type TeamCountOutputTypeCountFlowPlansArgs<ExtArgs extends runtime.Types.
   where?: Prisma.FlowPlanWhereInput
 }
 
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountMonitoredProfilesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MonitoredProfileWhereInput
+}
+
 
 export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -893,6 +1015,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   prospects?: boolean | Prisma.Team$prospectsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
+  monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["team"]>
 
@@ -935,6 +1058,7 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   prospects?: boolean | Prisma.Team$prospectsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
+  monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -947,6 +1071,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     prospects: Prisma.$ProspectPayload<ExtArgs>[]
     audiences: Prisma.$AudiencePayload<ExtArgs>[]
     flowPlans: Prisma.$FlowPlanPayload<ExtArgs>[]
+    monitoredProfiles: Prisma.$MonitoredProfilePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1355,6 +1480,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   prospects<T extends Prisma.Team$prospectsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$prospectsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Team$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowPlans<T extends Prisma.Team$flowPlansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$flowPlansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  monitoredProfiles<T extends Prisma.Team$monitoredProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$monitoredProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1878,6 +2004,30 @@ export type Team$flowPlansArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.FlowPlanScalarFieldEnum | Prisma.FlowPlanScalarFieldEnum[]
+}
+
+/**
+ * Team.monitoredProfiles
+ */
+export type Team$monitoredProfilesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MonitoredProfile
+   */
+  select?: Prisma.MonitoredProfileSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MonitoredProfile
+   */
+  omit?: Prisma.MonitoredProfileOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MonitoredProfileInclude<ExtArgs> | null
+  where?: Prisma.MonitoredProfileWhereInput
+  orderBy?: Prisma.MonitoredProfileOrderByWithRelationInput | Prisma.MonitoredProfileOrderByWithRelationInput[]
+  cursor?: Prisma.MonitoredProfileWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MonitoredProfileScalarFieldEnum | Prisma.MonitoredProfileScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,157 @@
+import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
+import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { openConfig } from './linked-flow.ts';
+import { describe, requirePaidAccess, type SocialEngagement, switchTo } from './social-engagement.service.ts';
+
+/** How far back the history of a profile goes that asks for it. */
+const HISTORY_MILLIS = 30 * 86_400_000;
+
+export interface MonitoredProfileFilter {
+  statuses?: readonly MonitoredProfileStatus[] | null | undefined;
+  searchQuery?: string | null | undefined;
+}
+
+/** The profiles and pages whose likes and comments are collected, newest first. */
+export async function listMonitoredProfiles(context: ServiceContext, filter: MonitoredProfileFilter, page: PageArgs): Promise<Page<MonitoredProfile>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'socialEngagement.read');
+  const { statuses, searchQuery } = filter;
+  const contains = { contains: searchQuery?.trim() ?? '', mode: 'insensitive' as const };
+  const where: Prisma.MonitoredProfileWhereInput = {
+    teamId: actor.teamId,
+    ...(statuses && statuses.length > 0 ? { status: { in: [...statuses] } } : {}),
+    ...(contains.contains === '' ? {} : { OR: [{ networkUrl: contains }, { displayName: contains }] }),
+  };
+  return readPage({ name: 'monitoredProfiles', teamId: actor.teamId, filters: filter }, page, {
+    read: (stretch) => {
+      const keyset = keysetById(stretch, 'newestFirst');
+      return prisma.monitoredProfile.findMany({ ...keyset, where: { ...where, ...keyset.where } });
+    },
+    positionOf: ({ id }) => id,
+    countTotal: () => prisma.monitoredProfile.count({ where }),
+  });
+}
+
+export async function loadMonitoredProfiles({ actor, prisma }: ServiceContext, ids: string[]): Promise<MonitoredProfile[]> {
+  authorize(actor, 'socialEngagement.read');
+  return prisma.monitoredProfile.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
+}
+
+/** What was collected of a profile, newest first. */
+export async function listEngagements(context: ServiceContext, profile: Pick<MonitoredProfile, 'id'>, page: PageArgs): Promise<Page<Engagement>> {
+  const { actor, prisma } = context;
+  const where = { teamId: actor.teamId, monitoredProfileId: profile.id, prospectId: { not: null } };
+  return readPage({ name: 'engagements', teamId: actor.teamId, filters: { profileId: profile.id } }, page, {
+    read: (stretch) => {
+      const keyset = keysetById(stretch, 'newestFirst');
+      return prisma.engagement.findMany({ ...keyset, where: { ...where, ...keyset.where } });
+    },
+    positionOf: ({ id }) => id,
+    countTotal: () => prisma.engagement.count({ where }),
+  });
+}
+
+export const PROFILE_ACTIONS = ['unknown', 'add', 'activate', 'deactivate', 'delete'] as const;
+export type ProfileAction = (typeof PROFILE_ACTIONS)[number];
+
+export interface ManageProfileInput {
+  action: ProfileAction;
+  networkUrl?: string | null | undefined;
+  loadHistory?: boolean | null | undefined;
+  profileId?: string | null | undefined;
+  enableSocialEngagement?: boolean | null | undefined;
+}
+
+export interface ManagedProfile {
+  /** As it now is; a deleted one as it last was. */
+  profile: MonitoredProfile;
+  socialEngagement: SocialEngagement;
+  warnings: string[];
+}
+
+/** Adds, activates, deactivates or deletes one monitored profile or company page. */
+export async function manageMonitoredProfile(context: ServiceContext, input: ManageProfileInput): Promise<ManagedProfile> {
+  const { actor, clock } = context;
+  authorize(actor, 'socialEngagement.write');
+  const request = checkRequest(input);
+  return inTransaction(context.prisma, async (unit) => {
+    const now = clock.now();
+    if (request.action === 'add' || request.action === 'activate') await requirePaidAccess(unit, actor.teamId);
+    const config = await openConfig(unit, actor, now);
+    const done = request.action === 'add' ? await add(unit, actor.teamId, request, now) : await move(unit, actor.teamId, request, now);
+    const isSwitchedOn = request.action === 'add' && request.enableSocialEngagement;
+    const settled = isSwitchedOn ? await switchTo(unit, actor.teamId, true, now) : config;
+    const socialEngagement = await describe(unit, settled, now);
+    return { ...done, socialEngagement, warnings: [...done.warnings, ...socialEngagement.warnings] };
+  });
+}
+
+type Request =
+  | { action: 'add'; networkUrl: string; kind: MonitoredProfileKind; loadHistory: boolean; enableSocialEngagement: boolean }
+  | { action: 'activate' | 'deactivate' | 'delete'; profileId: string };
+
+function checkRequest({ action, networkUrl, loadHistory, profileId, enableSocialEngagement }: ManageProfileInput): Request {
+  const issues: Issue[] = [];
+  if (action === 'unknown') throw invalidRequest([{ path: 'action', message: 'must be one of add, activate, deactivate and delete.' }]);
+  if (action === 'add') {
+    const page = networkUrl ? pageOf(networkUrl) : null;
+    if (!networkUrl) issues.push({ path: 'networkUrl', message: 'is needed to add a profile or company page.' });
+    else if (page === null)
+      issues.push({ path: 'networkUrl', message: 'is not the address of a profile or company page, such as https://network.example/in/ada-lovelace.' });
+    if (profileId) issues.push({ path: 'profileId', message: 'is given to a profile when it is added; leave it out.' });
+    if (page === null || issues.length > 0) throw invalidRequest(issues);
+    return { action, ...page, loadHistory: loadHistory ?? false, enableSocialEngagement: enableSocialEngagement ?? false };
+  }
+  if (!profileId) issues.push({ path: 'profileId', message: `is needed to ${action} a profile; list_social_engagement_monitored_profiles gives it.` });
+  if (networkUrl) issues.push({ path: 'networkUrl', message: 'goes with add only; name the profile by its profileId.' });
+  if (loadHistory) issues.push({ path: 'loadHistory', message: 'goes with add only.' });
+  if (enableSocialEngagement) issues.push({ path: 'enableSocialEngagement', message: 'goes with add only; write_social_engagement_config switches it on.' });
+  if (!profileId || issues.length > 0) throw invalidRequest(issues);
+  return { action, profileId };
+}
+
+const COMPANY_PATH = /^(https:\/\/[^/]+\/(?:company|school|showcase)\/[^/]+)/i;
+const PERSON_PATH = /^(https:\/\/[^/]+\/in\/[^/]+)/i;
+
+/** The address of the page itself, without what stands below it, and whose page it is. */
+function pageOf(text: string): { networkUrl: string; kind: MonitoredProfileKind } | null {
+  const networkUrl = normalizeNetworkUrl(text);
+  if (networkUrl === null) return null;
+  const company = COMPANY_PATH.exec(networkUrl)?.[1];
+  return company === undefined
+    ? { networkUrl: PERSON_PATH.exec(networkUrl)?.[1] ?? networkUrl, kind: 'profile' }
+    : { networkUrl: company, kind: 'company_page' };
+}
+
+type Done = Pick<ManagedProfile, 'profile' | 'warnings'>;
+
+async function add({ tx }: Unit, teamId: string, { networkUrl, kind, loadHistory }: Request & { action: 'add' }, now: Date): Promise<Done> {
+  const collectFrom = loadHistory ? new Date(now.getTime() - HISTORY_MILLIS) : now;
+  const { count } = await tx.monitoredProfile.createMany({
+    data: [{ id: newId('monitoredProfile'), teamId, networkUrl, kind, loadHistory, collectFrom, nextCollectAt: now, createdAt: now }],
+    skipDuplicates: true,
+  });
+  const profile = await tx.monitoredProfile.findUniqueOrThrow({ where: { teamId_networkUrl: { teamId, networkUrl } } });
+  if (count === 1) return { profile, warnings: [] };
+  const state = profile.status === 'active' ? 'and is active' : 'but is inactive: activate it to collect again';
+  return { profile, warnings: [`The profile is monitored already, ${state}. Nothing about it was changed.`] };
+}
+
+async function move({ tx }: Unit, teamId: string, { action, profileId }: Exclude<Request, { action: 'add' }>, now: Date): Promise<Done> {
+  await tx.$queryRaw`select 1 from monitored_profile where team_id = ${teamId} and id = ${profileId} for update`;
+  const where = { teamId_id: { teamId, id: profileId } };
+  const profile = await tx.monitoredProfile.findUnique({ where });
+  if (profile === null) throw notFound('monitored profile', profileId);
+  if (action === 'delete') return { profile: await tx.monitoredProfile.delete({ where }), warnings: [] };
+  const status = action === 'activate' ? ('active' as const) : ('inactive' as const);
+  if (profile.status === status) return { profile, warnings: [`The profile is ${status} already.`] };
+  // What was liked while nobody looked is not collected afterwards.
+  const fresh = { collectFrom: now, nextCollectAt: now, attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
+  return { profile: await tx.monitoredProfile.update({ where, data: { status, ...(status === 'active' ? fresh : {}) } }), warnings: [] };
+}

@@ -1,0 +1,37 @@
+import type { Conversation, Message } from '../../db/generated/prisma/client.ts';
+import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { visibleConversations } from './unibox.service.ts';
+
+/** The messages of a thread that the caller may see, newest first. */
+export async function listMessages(context: ServiceContext, conversation: Pick<Conversation, 'id'>, page: PageArgs): Promise<Page<Message>> {
+  const { actor, prisma } = context;
+  const { teamId } = actor;
+  const where = { teamId, conversationId: conversation.id };
+  return readPage({ name: 'messages', teamId, filters: { conversationId: conversation.id } }, page, {
+    read: ({ from, backwards, take }) => {
+      const place: unknown = from === null ? null : JSON.parse(from);
+      const beyond = backwards ? ('gt' as const) : ('lt' as const);
+      const direction = backwards ? ('asc' as const) : ('desc' as const);
+      const behind = Array.isArray(place) ? placeBehind(new Date(String(place[0])), String(place[1]), beyond) : {};
+      return prisma.message.findMany({ where: { ...where, ...behind }, orderBy: [{ sentAt: direction }, { id: direction }], take });
+    },
+    positionOf: ({ sentAt, id }) => JSON.stringify([sentAt.toISOString(), id]),
+    countTotal: () => prisma.message.count({ where }),
+  });
+}
+
+/** Messages of one moment are told apart by their ids. */
+function placeBehind(sentAt: Date, id: string, beyond: 'gt' | 'lt') {
+  return { OR: [{ sentAt: { [beyond]: sentAt } }, { sentAt, id: { [beyond]: id } }] };
+}
+
+/** Messages by their ids: those of threads that the caller may see, and the e-mails of the team. */
+export async function loadMessages(context: ServiceContext, ids: string[]): Promise<Message[]> {
+  const { actor, prisma } = context;
+  authorize(actor, 'conversations.read');
+  return prisma.message.findMany({
+    where: { teamId: actor.teamId, id: { in: ids }, OR: [{ conversationId: null }, { conversation: visibleConversations(actor) }] },
+  });
+}
