@@ -215,18 +215,24 @@ describe('node and nodes', () => {
     await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
     await world.advance(3 * 3_600_000);
     const trace = await stage.ok('get_contact_trace', { identities: [{ networkUrl: contact.networkUrl }] });
+    const { conversationId } = trace.items[0].conversations[0];
+    const { messages } = await stage.ok('get_network_unibox_conversation', { conversationId });
+    const networkUrl = 'https://network.example/in/silent-node';
+    const { profile } = await stage.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl });
     const action = await world.runtime.database.prisma.outreachAction.findFirstOrThrow({ where: { teamId: stage.team.teamId } });
     return {
       DiscoveredProfile: contacts[0].prospectId,
       CreditTransaction: items[0].creditTransactionId ?? items[0].id,
-      Conversation: trace.items[0].conversations[0].conversationId,
+      Conversation: conversationId,
+      Message: messages[0].messageId,
+      MonitoredProfile: profile.profileId,
       OutreachAction: action.id,
     };
   }
 
   const KINDS = [
     ...['Prospect', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
-    ...['OutreachAction', 'Conversation', 'CreditTransaction', 'DiscoveredProfile'],
+    ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';
 

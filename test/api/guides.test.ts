@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TOOLS } from '../../src/app/tool-catalog.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
 
 let world: World;
@@ -26,9 +27,9 @@ function filledIn(request: string, answers: readonly Json[]): string {
 }
 
 it.each([
-  ['contact_discovery', 4],
-  ['dynamic_actions', 5],
-  ['flow_plan_creation', 5],
+  ['contact_discovery', 5],
+  ['dynamic_actions', 7],
+  ['flow_plan_creation', 9],
   ['audience_management', 5],
 ])('the example of %s runs call by call', async (topic, count) => {
   const guide = await world.ok('get_guide', { topic }, team.owner.key);
@@ -36,4 +37,11 @@ it.each([
   expect(calls).toHaveLength(count);
   const answers: Json[] = [];
   for (const { tool, request } of calls) answers.push(await world.ok(tool, JSON.parse(filledIn(request, answers)), team.owner.key));
+});
+
+it('names every tool in some guide', async () => {
+  const topics = ['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience_management'];
+  const guides = await Promise.all(topics.map((topic) => world.ok('get_guide', { topic }, team.owner.key)));
+  const text = guides.map(({ content }) => content).join('\n');
+  expect(TOOLS.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });

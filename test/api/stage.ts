@@ -82,6 +82,18 @@ export class Stage {
     return { flowPlanId, queueItemId };
   }
 
+  /** A thread in which a sequence of the member has written, right after it did. */
+  async conversation(key = this.key, slug = 'quiet-grace'): Promise<{ conversationId: string; enrollmentId: string; flowPlanId: string }> {
+    const root = { type: 'network_message', message: 'Good morning, {{ contact.firstName }}.' };
+    const flowPlanId = await this.publishedPlan({ name: 'In touch', root }, key);
+    const contact = { networkUrl: `https://network.example/in/${slug}`, firstName: 'Grace', lastName: 'Hopper' };
+    const { enrollmentId } = await this.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' }, key);
+    await this.world.settle();
+    const { items } = await this.ok('list_network_unibox_conversations', { searchQuery: slug }, key);
+    expect(items).toHaveLength(1);
+    return { conversationId: items[0].conversationId, enrollmentId, flowPlanId };
+  }
+
   /** A task to do for the member whose key it is, of the plan's first step. */
   async task(body: object = {}, key = this.key): Promise<{ taskId: string; flowPlanId: string; enrollmentId: string }> {
     const { flowPlanId, enrollmentId } = await this.enrolled(body, key);
@@ -100,5 +112,7 @@ export const NEVER_GIVEN: Record<string, string> = {
   task: 'task_01J00000000000000000000000',
   prospect: 'pro_01J00000000000000000000000',
   user: 'user_01J00000000000000000000000',
+  conversation: 'conv_01J00000000000000000000000',
+  monitoredProfile: 'mp_01J00000000000000000000000',
   discoveredProfile: 'dp_01J00000000000000000000000',
 };

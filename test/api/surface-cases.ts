@@ -2,6 +2,7 @@ import type { Json } from '../support/world.ts';
 import { CALL_ROOT, EMAIL_ROOT } from './stage.ts';
 import { CREDITS_SURFACE_CASES } from './surface-cases-credits.ts';
 import { PEOPLE_SURFACE_CASES } from './surface-cases-people.ts';
+import { SOCIAL_SURFACE_CASES } from './surface-cases-social.ts';
 import {
   ADA,
   contactFacts,
@@ -783,6 +784,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
   },
   ...PEOPLE_SURFACE_CASES,
   ...CREDITS_SURFACE_CASES,
+  ...SOCIAL_SURFACE_CASES,
 ];
 
 function memberFacts(facts: Json, nameOf: (member: Json) => string): Json {

@@ -22,6 +22,12 @@ beforeAll(async () => {
   const { taskId, enrollmentId } = await other.task({ name: 'Called' });
   const sequence = await other.sequence(FOREIGNER);
   const audience = await other.audience();
+  const { conversationId } = await other.conversation(other.team.admin.key);
+  const { profile } = await other.ok('manage_social_engagement_monitored_profile', {
+    action: 'add',
+    networkUrl: 'https://network.example/in/silent-foreigner',
+  });
+  Object.assign(foreign, { conversation: conversationId, monitoredProfile: profile.profileId });
   await world.grant(other.team, 1);
   const { contacts } = await other.ok('discover_contacts', { filters: { countries: ['Norway'] } }, other.team.member.key);
   Object.assign(foreign, { audience, flowPlan: flowPlanId, queueItem: queueItemId, enrollment: enrollmentId, task: taskId, user: userId });
@@ -171,6 +177,7 @@ describe('ids of another team among several', () => {
     ['list_user_tasks', 'flowIds', 'flowPlan', true],
     ['list_enrollments', 'prospectId', 'prospect', false],
     ['list_credit_transactions', 'userId', 'user', false],
+    ['list_network_unibox_conversations', 'userIds', 'user', true],
   ])('%s filtered by %s of another team finds as little as for one never given', async (tool, field, kind, isList) => {
     const answers = await Promise.all(
       [foreign[kind] ?? '', NEVER_GIVEN[kind] ?? ''].map(async (id) => {

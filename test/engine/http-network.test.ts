@@ -1,12 +1,11 @@
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HttpNetwork } from '../../src/providers/network/http-network.ts';
 import { NetworkService } from '../support/network-service.ts';
+import { tell, WEBHOOK_SECRET } from '../support/notices.ts';
 import { DAY, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
 
 /** The real adapter against a local server that speaks the provider's documented API, with its webhooks. */
 
-const SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 const MINUTE = 60_000;
 const service = new NetworkService();
 let world: World;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   const baseUrl = await service.listen();
   world = await World.open({
     network: () => new HttpNetwork({ baseUrl, apiKey: 'the key', profileUrl: 'https://network.example/in/' }),
-    webhookSecret: SECRET,
+    webhookSecret: WEBHOOK_SECRET,
   });
   service.now = () => world.clock.now();
   team = await world.team('Real');
@@ -42,23 +41,6 @@ async function run(root: object, slug: string): Promise<string> {
 
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 
-/** Tells the server something as the provider does, signed. */
-async function tell(notice: object, secret = SECRET, at = new Date()): Promise<{ status: number; body: Json }> {
-  const text = JSON.stringify(notice);
-  const id = `notice-${Math.round(at.getTime() / 1_000)}`;
-  const response = await fetch(`${world.url}/webhooks/network`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, text),
-    },
-    body: text,
-  });
-  return { status: response.status, body: await response.json() };
-}
-
 const CONNECT = {
   nodeId: 'connect',
   type: 'network_connect',
@@ -79,7 +61,7 @@ it('views, connects, hears of the acceptance by webhook, writes, and hears of th
   service.relations.push({ slug: 'ada', createdAt: world.clock.now().getTime() });
   await world.settle();
   expect((await enrollmentOf(id)).actions.at(-1)).toMatchObject({ nodeId: 'connect', status: 'awaiting_acceptance' });
-  expect(await tell({ event: 'new_relation', account_id: 'acc-1', user_provider_id: 'id-ada' })).toEqual({ status: 200, body: { accepted: true } });
+  expect(await tell(world, { event: 'new_relation', account_id: 'acc-1', user_provider_id: 'id-ada' })).toEqual({ status: 200, body: { accepted: true } });
   await world.settle();
   expect((await enrollmentOf(id)).actions.at(-1)).toMatchObject({ nodeId: 'thanks', status: 'scheduled' });
   await world.advance(2 * HOUR);
@@ -87,10 +69,10 @@ it('views, connects, hears of the acceptance by webhook, writes, and hears of th
   expect((await enrollmentOf(id)).enrollment.status).toBe('completed');
   const answer = { id: 'msg-in', chatId: 'chat-ada', slug: 'ada', text: 'Sounds good, tell me more.', at: world.clock.now(), isSender: false };
   service.messages.push({ ...answer, subject: null, isInMail: false });
-  await tell({ event: 'message_received', account_id: 'acc-1', chat_id: 'chat-ada', message_id: 'msg-in' });
+  await tell(world, { event: 'message_received', account_id: 'acc-1', chat_id: 'chat-ada', message_id: 'msg-in' });
   await world.settle();
   // Told twice is told once.
-  await tell({ event: 'message_received', account_id: 'acc-1', chat_id: 'chat-ada', message_id: 'msg-in' });
+  await tell(world, { event: 'message_received', account_id: 'acc-1', chat_id: 'chat-ada', message_id: 'msg-in' });
   await world.settle();
   const { enrollment, replies } = await enrollmentOf(id);
   expect(enrollment.replySummary).toMatchObject({ count: 1, networkCount: 1 });
@@ -181,12 +163,12 @@ it('takes the account as disconnected when the provider says so, and reads it fi
   await world.advance(HOUR);
   const held = await world.ok('get_outreach_queue_insights', { requestTypes: ['send_message'] }, team.owner.key);
   expect(held.insights).toMatchObject([{ reason_code: 'sender_account_disconnected', affected_action_count: 1, expected_resume_at_utc: null }]);
-  await tell({ AccountStatus: { account_id: 'acc-1', account_type: 'NETWORK', message: 'OK' } });
+  await tell(world, { AccountStatus: { account_id: 'acc-1', account_type: 'NETWORK', message: 'OK' } });
   const syncing = await world.ok('get_outreach_queue_insights', { requestTypes: ['send_message'] }, team.owner.key);
   expect(syncing.insights).toMatchObject([{ reason_code: 'sender_syncing' }]);
   await world.advance(HOUR);
   expect((await enrollmentOf(id)).enrollment.status).toBe('completed');
-  await tell({ AccountStatus: { account_id: 'acc-1', account_type: 'NETWORK', message: 'CREDENTIALS' } });
+  await tell(world, { AccountStatus: { account_id: 'acc-1', account_type: 'NETWORK', message: 'CREDENTIALS' } });
   const lost = (await world.ok('list_team_members', {}, team.owner.key)).items.find(({ userId }: Json) => userId === team.owner.userId);
   expect(lost.networkAccount.status).toBe('disconnected');
 });
@@ -194,11 +176,11 @@ it('takes the account as disconnected when the provider says so, and reads it fi
 it('refuses a notice that is not signed, signed with another secret, too old, or altered', async () => {
   const notice = { event: 'new_relation', account_id: 'acc-1' };
   const other = `whsec_${Buffer.from('another secret of 24 bytes..').toString('base64')}`;
-  expect(await tell(notice, other)).toMatchObject({ status: 401, body: { error: 'unauthenticated' } });
-  expect((await tell(notice, SECRET, new Date(Date.now() - HOUR))).status).toBe(401);
+  expect(await tell(world, notice, other)).toMatchObject({ status: 401, body: { error: 'unauthenticated' } });
+  expect((await tell(world, notice, WEBHOOK_SECRET, new Date(Date.now() - HOUR))).status).toBe(401);
   const unsigned = await fetch(`${world.url}/webhooks/network`, { method: 'POST', body: JSON.stringify(notice) });
   expect(unsigned.status).toBe(401);
   expect((await fetch(`${world.url}/webhooks/network`)).status).toBe(405);
-  expect(await tell({ nothing: 'known' })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
-  expect(await tell({ event: 'new_relation', account_id: 'nobody' })).toEqual({ status: 200, body: { accepted: false } });
+  expect(await tell(world, { nothing: 'known' })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  expect(await tell(world, { event: 'new_relation', account_id: 'nobody' })).toEqual({ status: 200, body: { accepted: false } });
 });

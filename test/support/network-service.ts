@@ -11,6 +11,13 @@ export class NetworkService {
   readonly invitations: { id: string; slug: string; message: string | null }[] = [];
   readonly relations: { slug: string; createdAt: number }[] = [];
   readonly messages: { id: string; chatId: string; slug: string; text: string; at: Date; isSender: boolean; subject: string | null; isInMail: boolean }[] = [];
+  /** Posts by whose page they are on, with who reacted and who commented. */
+  readonly posts: {
+    page: string;
+    id: string;
+    reactions: { slug: string; hasInternalUrl?: true; isCompany?: true }[];
+    comments: { id: string; slug: string; text: string; at: Date | null }[];
+  }[] = [];
   /** What the next POST or DELETE does instead of its work. */
   refuseNext: { status: number; type: string } | null = null;
   /** The next POST is carried out, and its answer is lost. */
@@ -100,11 +107,51 @@ export class NetworkService {
       const others = slugs.map((slug) => ({ object: 'ChatAttendee', provider_id: `id-${slug}`, name: slug, is_self: 0 }));
       return { object: 'ChatAttendeeList', items: [{ object: 'ChatAttendee', provider_id: 'id-me', name: 'Me', is_self: 1 }, ...others] };
     }
+    const company = /^\/linkedin\/company\/([^/]+)$/.exec(path)?.[1];
+    if (company !== undefined) return company.includes('gone') ? null : { object: 'CompanyProfile', id: `co-${company}`, name: `The ${company} company` };
+    const page = /^\/users\/(?:id|co)-([^/]+)\/posts$/.exec(path)?.[1];
+    if (page !== undefined) {
+      return {
+        object: 'PostList',
+        items: this.posts.filter((post) => post.page === page).map(({ id }) => ({ object: 'Post', id, social_id: `urn:${id}` })),
+        cursor: null,
+      };
+    }
+    const [, urn, what] = /^\/posts\/([^/]+)\/(reactions|comments)$/.exec(path) ?? [];
+    if (urn !== undefined) return this.#engagements(decodeURIComponent(urn), what === 'reactions');
     const identifier = /^\/users\/([^/]+)$/.exec(path)?.[1];
     if (identifier === undefined || identifier.includes('gone')) return null;
     const slug = slugOf(identifier);
     const isRelation = this.relations.some((relation) => relation.slug === slug);
     return { object: 'UserProfile', provider_id: `id-${slug}`, public_identifier: slug, network_distance: isRelation ? 'FIRST_DEGREE' : 'SECOND_DEGREE' };
+  }
+
+  #engagements(urn: string, isReactions: boolean): object | null {
+    const post = this.posts.find(({ id }) => `urn:${id}` === urn);
+    if (post === undefined) return null;
+    if (isReactions) {
+      const items = post.reactions.map(({ slug, hasInternalUrl, isCompany }) => ({
+        object: 'PostReaction',
+        value: 'LIKE',
+        author: {
+          id: `ACo${slug}`,
+          type: isCompany ? 'COMPANY' : 'INDIVIDUAL',
+          name: 'Katherine Johnson',
+          headline: 'Mathematician',
+          profile_url: `https://www.network.example/in/${hasInternalUrl ? `ACo${slug}` : slug}?x=1`,
+        },
+      }));
+      return { object: 'PostReactionList', items, paging: { cursor: null } };
+    }
+    const items = post.comments.map(({ id, slug, text, at }) => ({
+      object: 'Comment',
+      id,
+      author: 'Dorothy Vaughan',
+      text,
+      date: at?.toISOString() ?? null,
+      author_details: { id: `ACo${slug}`, is_company: false, headline: 'Manager', profile_url: `https://www.network.example/in/${slug}` },
+    }));
+    return { object: 'CommentList', items, cursor: null };
   }
 
   #messageList(messages: NetworkService['messages']): object {
@@ -124,7 +171,7 @@ export class NetworkService {
 }
 
 function slugOf(identifier: string): string {
-  return identifier.replace(/^id-/, '');
+  return identifier.replace(/^(id-|ACo)/, '');
 }
 
 function isAddress(value: unknown): value is AddressInfo {

@@ -5,7 +5,7 @@ import { AppServer } from '../../src/app/server.ts';
 import { TOOLS } from '../../src/app/tool-catalog.ts';
 import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { grantCredits } from '../../src/domains/credits/credits.service.ts';
-import { addMember, createTeam, setAccount } from '../../src/domains/team/administration.service.ts';
+import { addMember, createTeam, findTeam, setAccount, setPlan } from '../../src/domains/team/administration.service.ts';
 import { issueApiKey, lifetime } from '../../src/domains/team/api-keys.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import { createLogger } from '../../src/infra/logger.ts';
@@ -129,6 +129,11 @@ export class World {
   /** Credits, as an operator gives them. */
   async grant(team: TestTeam, amount: number): Promise<void> {
     await inTransaction(this.runtime.database.prisma, (unit) => grantCredits(unit, team.teamId, amount, 'For a test'));
+  }
+
+  /** The team's plan, as an operator sets it. */
+  async plan(team: TestTeam, plan: 'trial' | 'paid'): Promise<void> {
+    await inTransaction(this.runtime.database.prisma, async (unit) => setPlan(unit, await findTeam(unit, team.teamId), plan));
   }
 
   /** An account of a member, as an operator sets it. */

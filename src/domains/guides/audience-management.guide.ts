@@ -9,9 +9,10 @@ Use an audience whenever the request concerns several external contacts: pasted 
 2. Make one with \`create_audience\`. Up to 1000 contacts go in with the same call; more follow with \`add_audience_contacts\`.
 3. Each contact needs an e-mail address, or a network URL, or all of first name, last name and company domain. One contact without refuses the whole call, and the message names each of them: mend those and send the call again.
 4. Duplicates are skipped, not errors. \`duplicates\` tells by which identity each was known.
-5. Adding contacts enrolls nobody at once. A published flow plan in auto mode takes new contacts up in the background. In manual mode they wait: see them with \`list_flow_plan_enrollments\`, enroll them with \`enroll_awaiting_flow_items\`.
-6. A flow plan has one audience, and an audience feeds any number of flow plans.
-7. From the CRM: find the list with \`list_crm_lists\` and make the audience in mode \`crm_list\` with its \`listId\` as \`crmListId\`. From a search: mode \`prospecting_tool\` with \`filters\`. Both are filled in the background; \`contactCount\` grows.
+5. \`attach_audience_to_flow\` feeds a flow plan that is there; \`add_manual_flow_enrollment\` takes one contact into it without an audience. Who you are and what you may do: \`get_current_user\`. This text and three others: \`get_guide\`.
+6. Adding contacts enrolls nobody at once. A published flow plan in auto mode takes new contacts up in the background. In manual mode they wait: see them with \`list_flow_plan_enrollments\`, enroll them with \`enroll_awaiting_flow_items\`.
+7. A flow plan has one audience, and an audience feeds any number of flow plans.
+8. From the CRM: find the list with \`list_crm_lists\` and make the audience in mode \`crm_list\` with its \`listId\` as \`crmListId\`. From a search: mode \`prospecting_tool\` with \`filters\`. Both are filled in the background; \`contactCount\` grows.
 `,
   example: [
     {

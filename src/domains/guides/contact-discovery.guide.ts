@@ -12,7 +12,7 @@ Discovery searches a directory for people by title, seniority, country, industry
 5. For an audience use \`start_contact_discovery_audience_import\`: up to 100 profiles in all, with those you have as \`initialProspectIds\`, which cost nothing more. \`confirmedMaxCredits\` must allow the additional ones. It runs in the background; what is not used is given back, and the audience turns up in \`list_audiences\`.
 6. A \`prospectId\` of discovery begins with \`dp_\`: a profile that is paid for, and no contact of the team's until it is in an audience.
 
-\`enrich_email\`, \`enrich_phone\`, \`enrich_contact\` and \`enrich_company\` look one person or company up, charge for what they find, and apply it nowhere.
+\`enrich_email\`, \`enrich_phone\`, \`enrich_contact\` and \`enrich_company\` look one person or company up, charge for what they find, and apply it nowhere: say so, and write what is to be kept with a call of its own. What was spent stands in \`list_credit_transactions\`, for those with billing access.
 `,
   example: [
     { tool: 'get_contact_discovery_industry_values', request: {} },
@@ -31,5 +31,6 @@ Discovery searches a directory for people by title, seniority, country, industry
         confirmedMaxCredits: 4,
       },
     },
+    { tool: 'list_credit_transactions', request: { featureTypes: ['contact_enrichment'] } },
   ],
 };

@@ -20,6 +20,11 @@ A dynamic action is for one named person: send, schedule, draft, connect or foll
 - \`call\` and \`manual\`: \`title\`, and \`instructions\` where they help; they become tasks when they are due.
 - \`delay\` counts from the action before it, or from now where that is over.
 
+## What came back
+- Replies stand in \`get_flow_enrollment\`. The whole thread of a network inbox: \`list_network_unibox_conversations\` by the person's name, then \`get_network_unibox_conversation\`. Reading marks nothing as read.
+- \`update_network_unibox_conversation_state\` sets the tag (\`hot\`, \`nurture\`, \`none\`), read and archived, and only when the user asks for that. It sends nothing.
+- \`find_contact_data\` tells in one free call whether the team knows a person, and where.
+
 \`remove_dynamic_action_prospect\` cancels a sequence. On the shared flow \`update_flow_plan\` changes \`mcpDynamicActionsOptions\` and nothing else.
 `,
   example: [
@@ -41,5 +46,7 @@ A dynamic action is for one named person: send, schedule, draft, connect or foll
     { tool: 'find_mcp_enrollment', request: { email: 'quiet.mary@tunnels.example' } },
     { tool: 'get_flow_enrollment', request: { enrollmentId: '{{1.enrollmentId}}' } },
     { tool: 'list_user_tasks', request: { types: ['section_approval'] } },
+    { tool: 'list_network_unibox_conversations', request: { searchQuery: 'Jackson', isRead: false } },
+    { tool: 'find_contact_data', request: { email: 'quiet.mary@tunnels.example' } },
   ],
 };

@@ -19,7 +19,16 @@ A flow plan is a tree of steps. Have the audience first, then make the plan, pub
 - \`enrollmentMode\` is \`manual\` (contacts wait for \`enroll_awaiting_flow_items\`) or \`auto\` (they are taken up in the background). It is not the audience's mode: publishing a manual plan enrolls nobody.
 - One contact into an existing plan: \`add_manual_flow_enrollment\`, with \`enrollmentMode: enroll\` to enroll at once.
 - What could not be enrolled stands under status \`failed\` as a queue row: ask \`validate_flow_reenroll\` what is in the way, mend it, and enroll the item again.
-- This version carries out e-mails, calls and manual steps. Network steps and approvals can be written into a tree, and publishing says that they can't run yet.
+- Senders are the plan's \`candidates\`: user ids of \`list_team_members\`. \`get_flow_workspace\` shows in \`candidateDetails\` whether their accounts are connected, and in \`requiredActions\` what stands in the way.
+- Change a plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); feed it with \`attach_audience_to_flow\`. Find plans with \`list_flow_plans\`.
+
+## Watching it run
+- \`list_flow_plan_enrollments\` by state, \`list_enrollments\` by the time that they ended, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` ends some.
+- What a person has to do stands in \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
+- Why network requests wait, and until when: \`get_outreach_queue_insights\`. What came of it all: \`get_team_metrics\`.
+
+## Likes and comments as a source
+People who like or comment on a profile or company page can enter one linked flow of the system. Begin with \`manage_social_engagement_monitored_profile\` (\`action: add\`, \`enableSocialEngagement: true\` to collect at once); do not make a flow plan for it. Then edit the linked flow that the answer names with \`replace_flow_root\` and publish it: until then the people who were collected wait. \`get_social_engagement_config\` says what keeps it from running, \`write_social_engagement_config\` switches it off and on, \`list_social_engagement_monitored_profiles\` lists the pages. It is for owners and admins, needs paid access, and each new engager costs credits (signal).
 `,
   example: [
     {
@@ -51,5 +60,22 @@ A flow plan is a tree of steps. Have the audience first, then make the plan, pub
     { tool: 'manage_flow_publication', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', action: 'publish' } },
     { tool: 'enroll_awaiting_flow_items', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true } },
     { tool: 'list_flow_plan_enrollments', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', status: 'in_progress' } },
+    {
+      tool: 'manage_social_engagement_monitored_profile',
+      request: { action: 'add', networkUrl: 'https://network.example/company/grid', enableSocialEngagement: true },
+    },
+    {
+      tool: 'replace_flow_root',
+      request: {
+        flowPlanId: '{{6.socialEngagement.flowPlan.flowPlanId}}',
+        root: {
+          type: 'network_connect',
+          message: 'Thank you for your interest in our page.',
+          children: { accepted: { type: 'network_message', delay: '1.00:00:00', message: 'Good to be in touch. What made you look?' } },
+        },
+      },
+    },
+    { tool: 'manage_flow_publication', request: { flowPlanId: '{{6.socialEngagement.flowPlan.flowPlanId}}', action: 'publish' } },
+    { tool: 'get_social_engagement_config', request: {} },
   ],
 };

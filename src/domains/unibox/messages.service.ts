@@ -31,7 +31,8 @@ function placeBehind(sentAt: Date, id: string, beyond: 'gt' | 'lt') {
 export async function loadMessages(context: ServiceContext, ids: string[]): Promise<Message[]> {
   const { actor, prisma } = context;
   authorize(actor, 'conversations.read');
+  const { teamId } = actor;
   return prisma.message.findMany({
-    where: { teamId: actor.teamId, id: { in: ids }, OR: [{ conversationId: null }, { conversation: visibleConversations(actor) }] },
+    where: { teamId, id: { in: ids }, OR: [{ conversationId: null }, { conversation: { teamId, ...visibleConversations(actor) } }] },
   });
 }

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ThreadMessage } from '../../src/providers/network/network.port.ts';
+import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
+import { watch } from '../support/live.ts';
+import { tell, WEBHOOK_SECRET } from '../support/notices.ts';
+import { DAY, HOUR, type Json, World } from '../support/world.ts';
+import { Stage } from './stage.ts';
+
+/** The sandbox network, with messages beside those that it makes itself. */
+class Inbox extends SandboxNetwork {
+  readonly messages: ThreadMessage[] = [];
+  /** How often it was read. */
+  asked = 0;
+
+  override async newMessages(...args: Parameters<SandboxNetwork['newMessages']>): ReturnType<SandboxNetwork['newMessages']> {
+    this.asked += 1;
+    const [, cursor] = args;
+    const own = await super.newMessages(...args);
+    const items = this.messages.map((item) => ({ item, cursor: cursor ?? '' }));
+    return { ...own, items: [...own.items, ...items] };
+  }
+}
+
+let world: World;
+let network: Inbox;
+let stage: Stage;
+let other: Stage;
+
+beforeAll(async () => {
+  world = await World.open({
+    webhookSecret: WEBHOOK_SECRET,
+    network: (prisma) => {
+      network = new Inbox(prisma);
+      return network;
+    },
+  });
+  stage = await Stage.set(world, 'Inbox');
+  other = await Stage.set(world, 'Elsewhere');
+  const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
+  const { owner, admin, member } = stage.team;
+  for (const key of [owner.key, admin.key, member.key, other.key]) {
+    await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, key);
+  }
+  await world.runtime.database.prisma.senderAccount.update({
+    where: { membershipId_channel: { membershipId: owner.membershipId, channel: 'network' } },
+    data: { externalId: 'acc-1' },
+  });
+});
+afterAll(() => world.close());
+
+const list = (body: object = {}, key = stage.key): Promise<Json> => stage.ok('list_network_unibox_conversations', body, key);
+const read = (conversationId: string, body: object = {}, key = stage.key): Promise<Json> =>
+  stage.ok('get_network_unibox_conversation', { conversationId, ...body }, key);
+const set = (conversationId: string, body: object, key = stage.key) => world.tool('update_network_unibox_conversation_state', { conversationId, ...body }, key);
+
+/** Lets the owner's inbox be read now, by a notice of the network. */
+async function synchronise(): Promise<void> {
+  expect((await tell(world, { event: 'message_received', account_id: 'acc-1' })).body).toEqual({ accepted: true });
+  await world.settle();
+}
+
+/** A thread that a sequence begins now, some time after what was sent before. */
+async function begin(slug: string, key = stage.key, on = stage): Promise<{ conversationId: string; enrollmentId: string }> {
+  await world.advance(HOUR);
+  return on.conversation(key, slug);
+}
+
+let count = 0;
+function message(slug: string, body: string, values: Partial<ThreadMessage> = {}): ThreadMessage {
+  count += 1;
+  const person = { networkUrl: `https://www.network.example/in/${slug}/`, firstName: 'Mary', lastName: 'Jackson', headline: 'Engineer' };
+  return { messageId: `m-${count}`, threadId: `chat-${slug}`, person, direction: 'inbound', body, sentAt: world.clock.now(), ...values };
+}
+
+describe('a thread', () => {
+  it('holds what a sequence sent and what was answered, in one place, once', async () => {
+    const { conversationId, enrollmentId } = await begin('reply-positive-grace');
+    await world.advance(2 * HOUR);
+    await world.advance(DAY);
+    const thread = await read(conversationId);
+    expect(thread.messages.map(({ direction, body }: Json) => [direction, body])).toEqual([
+      ['inbound', 'Thanks for your message, this sounds good. I am interested, tell me more.'],
+      ['outbound', 'Good morning, Grace.'],
+    ]);
+    expect(thread.conversation).toMatchObject({ isRead: false, unreadCount: 1, messageCount: 2, lastMessageDirection: 'inbound' });
+    expect(thread.conversation.enrollments).toMatchObject([{ enrollmentId, status: 'completed', flowPlan: { name: 'In touch' } }]);
+    expect(thread.cursor).toBeNull();
+  });
+
+  it('is read page by page, newest first, without a gap or a double', async () => {
+    for (const body of ['one', 'two', 'three', 'four', 'five']) {
+      network.messages.push(message('paged', body));
+      await world.advance(60_000);
+    }
+    await synchronise();
+    const [{ conversationId }] = (await list({ searchQuery: 'three' })).items;
+    const bodies: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Json = await read(conversationId, { messageLimit: 2, cursor });
+      bodies.push(...page.messages.map(({ body }: Json) => body));
+      cursor = page.cursor;
+    } while (cursor !== null);
+    expect(bodies).toEqual(['five', 'four', 'three', 'two', 'one']);
+    const query = `query ($id: ID!, $before: String) { conversation(id: $id) { messages(last: 2, before: $before) { nodes { body } pageInfo { startCursor hasPreviousPage } totalCount } } }`;
+    const { messages } = (await world.data(query, { id: conversationId }, stage.key)).conversation;
+    expect(messages.nodes.map(({ body }: Json) => body)).toEqual(['two', 'one']);
+    const before = (await world.data(query, { id: conversationId, before: messages.pageInfo.startCursor }, stage.key)).conversation.messages;
+    expect([before.nodes.map(({ body }: Json) => body), before.totalCount]).toEqual([['four', 'three'], 5]);
+  });
+
+  it('refuses a cursor of another thread', async () => {
+    const paged = (await list({ searchQuery: 'three' })).items[0].conversationId;
+    const grace = (await list({ searchQuery: 'Hopper' })).items[0].conversationId;
+    const { cursor } = await read(paged, { messageLimit: 1 });
+    const answer = await world.tool('get_network_unibox_conversation', { conversationId: grace, cursor }, stage.key);
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_cursor']);
+  });
+});
+
+describe('synchronisation', () => {
+  it('makes a contact of whoever writes with a sender, and keeps a message that comes again once', async () => {
+    network.messages.push(message('new-mary', 'Do you have a minute?'));
+    await synchronise();
+    await synchronise();
+    const { items } = await list({ searchQuery: 'new-mary' });
+    expect(items).toMatchObject([{ messageCount: 1, unreadCount: 1, contact: { firstName: 'Mary', lastName: 'Jackson', role: 'Engineer' } }]);
+    expect(items[0].contact.networkUrl).toBe('https://network.example/in/new-mary');
+    const found = await stage.ok('find_contact_data', { networkUrl: 'https://network.example/in/new-mary' });
+    expect([found.found, found.knownIn]).toEqual([true, ['conversation']]);
+    // The stranger's message answers nothing: no sequence takes it for a reply.
+    expect((await read(items[0].conversationId)).conversation.enrollments).toEqual([]);
+  });
+
+  it('takes an answer that the sender wrote by hand: the thread is read then', async () => {
+    network.messages.push(message('by-hand', 'Are you there?'));
+    await synchronise();
+    expect((await list({ searchQuery: 'by-hand' })).items).toMatchObject([{ isRead: false, unreadCount: 1 }]);
+    network.messages.push(message('by-hand', 'I am.', { direction: 'outbound', sentAt: world.clock.now() }));
+    await synchronise();
+    const [thread] = (await list({ searchQuery: 'by-hand' })).items;
+    expect(thread).toMatchObject({ isRead: true, unreadCount: 0, messageCount: 2, lastMessageDirection: 'outbound', lastMessagePreview: 'I am.' });
+  });
+
+  it('knows what a sequence sent when the network tells of it, also where it gave no id for it', async () => {
+    const { conversationId } = await begin('quiet-echo');
+    const { prisma } = world.runtime.database;
+    const sent = await prisma.message.findFirstOrThrow({ where: { conversationId }, include: { conversation: true } });
+    const action = await prisma.outreachAction.findFirstOrThrow({ where: { stepId: sent.stepId } });
+    await prisma.message.update({ where: { id: sent.id }, data: { externalId: action.id } });
+    const echo = { direction: 'outbound' as const, threadId: sent.conversation?.externalId ?? '', messageId: 'echo-1', sentAt: sent.sentAt };
+    network.messages.push(message('quiet-echo', sent.body, echo));
+    await synchronise();
+    const { conversation, messages } = await read(conversationId);
+    expect([conversation.messageCount, messages.length]).toEqual([1, 1]);
+    expect((await prisma.message.findUniqueOrThrow({ where: { id: sent.id } })).externalId).toBe('echo-1');
+  });
+});
+
+describe('the state of a thread', () => {
+  let conversationId: string;
+
+  beforeAll(async () => {
+    network.messages.length = 0;
+    conversationId = (await begin('quiet-state')).conversationId;
+  });
+
+  const state = async () => {
+    const { tag, isRead, isArchived, unreadCount } = (await read(conversationId)).conversation;
+    return { tag, isRead, isArchived, unreadCount };
+  };
+
+  it.each([
+    [{ tag: 'hot' }, { tag: 'hot', isRead: true, isArchived: false, unreadCount: 0 }],
+    [
+      { tag: 'nurture', isRead: null },
+      { tag: 'nurture', isRead: true, isArchived: false, unreadCount: 0 },
+    ],
+    [{ isRead: false }, { tag: 'nurture', isRead: false, isArchived: false, unreadCount: 1 }],
+    [{ isArchived: true }, { tag: 'nurture', isRead: false, isArchived: true, unreadCount: 1 }],
+    [
+      { isArchived: false, isRead: true, tag: 'none' },
+      { tag: null, isRead: true, isArchived: false, unreadCount: 0 },
+    ],
+  ])('keeps what is left out when %j is set', async (change, expected) => {
+    const answer = await set(conversationId, change);
+    expect(answer.status).toBe(200);
+    expect(await state()).toEqual(expected);
+  });
+
+  it('changes by no message and no synchronisation', async () => {
+    const before = { asked: network.asked, requests: await requests() };
+    await set(conversationId, { tag: 'hot', isRead: false, isArchived: true });
+    await world.settle();
+    expect({ asked: network.asked, requests: await requests() }).toEqual(before);
+    await set(conversationId, { tag: 'none', isRead: true, isArchived: false });
+  });
+
+  const requests = async (): Promise<number> =>
+    (await world.data('{ sandboxNetworkRequests { totalCount } }', {}, stage.key)).sandboxNetworkRequests.totalCount;
+
+  it('narrows the list', async () => {
+    await set(conversationId, { tag: 'hot', isArchived: true });
+    const ids = async (body: object) => (await list({ limit: 50, ...body })).items.map((item: Json) => item.conversationId);
+    expect(await ids({ isArchived: true })).toEqual([conversationId]);
+    expect(await ids({ isArchived: true, tags: ['nurture', 'none'] })).toEqual([]);
+    expect(await ids({})).not.toContain(conversationId);
+    await set(conversationId, { isArchived: false });
+    expect(await ids({ tags: ['hot'] })).toEqual([conversationId]);
+    expect(await ids({ isRead: false })).not.toContain(conversationId);
+  });
+
+  it.each(['%', '_', '\\', "' or 1=1"])('searches for %s literally', async (searchQuery) => {
+    expect((await list({ searchQuery })).items).toEqual([]);
+  });
+});
+
+describe('who may see and change threads', () => {
+  let own: string;
+  let ofAdmin: string;
+
+  beforeAll(async () => {
+    own = (await begin('quiet-member', stage.team.member.key)).conversationId;
+    ofAdmin = (await begin('quiet-admin', stage.team.admin.key)).conversationId;
+  });
+
+  it('a member lists their own inbox, and is told where others were asked for', async () => {
+    const { key, userId } = stage.team.member;
+    const mine = await list({}, key);
+    expect([mine.items.map((item: Json) => item.conversationId), mine.warnings]).toEqual([[own], []]);
+    const others = await list({ userIds: [stage.team.admin.userId] }, key);
+    expect(others.items.map((item: Json) => item.owner.userId)).toEqual([userId]);
+    expect(others.warnings).toEqual(['Threads of other members are shown to owners and admins only; these are of your own inbox.']);
+    expect(others.effectiveFilters.userIds).toBeNull();
+  });
+
+  it('an owner lists every inbox, and one where asked for', async () => {
+    const owners = (await list({ limit: 50 })).items.map((item: Json) => item.owner.userId);
+    expect(new Set(owners)).toEqual(new Set([stage.team.owner.userId, stage.team.admin.userId, stage.team.member.userId]));
+    const { items } = await list({ userIds: [stage.team.admin.userId] });
+    expect(items.map((item: Json) => item.conversationId)).toEqual([ofAdmin]);
+  });
+
+  it("a member's read of another inbox finds nothing, and a write is refused", async () => {
+    const { key } = stage.team.member;
+    const answer = await world.tool('get_network_unibox_conversation', { conversationId: ofAdmin }, key);
+    expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+    const refused = await set(ofAdmin, { tag: 'hot' }, key);
+    expect([refused.status, refused.body.error]).toEqual([403, 'forbidden']);
+    expect((await read(ofAdmin)).conversation.tag).toBeNull();
+    expect((await set(own, { tag: 'hot' }, key)).status).toBe(200);
+    expect((await set(own, { tag: 'none' }, stage.team.admin.key)).status).toBe(200);
+  });
+
+  it('nothing of it can be found by another team', async () => {
+    expect((await list({ searchQuery: 'Good morning' }, other.key)).totalCount).toBe(0);
+    const { prisma } = world.runtime.database;
+    const { id } = await prisma.message.findFirstOrThrow({ where: { conversationId: ofAdmin } });
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+    expect((await world.data(query, { ids: [id, ofAdmin] }, other.key)).nodes).toEqual([null, null]);
+    expect((await world.data(query, { ids: [id, ofAdmin] }, stage.team.member.key)).nodes).toEqual([null, null]);
+    expect((await world.data(query, { ids: [id, ofAdmin] }, stage.key)).nodes).toEqual([{ id }, { id: ofAdmin }]);
+  });
+});
+
+describe('conversationUpdated', () => {
+  const LIVE =
+    'subscription ($after: String) { conversationUpdated(after: $after) { sequence change conversation { id tag messageCount owner { user { email } } } } }';
+
+  it('tells of a new thread, of a message and of a change of state; not of a change that changes nothing', async () => {
+    const watcher = await watch(world, stage.team, stage.key, LIVE);
+    const { conversationId } = await begin('reply-negative-live');
+    await watcher.until((events) => events.length >= 1);
+    await set(conversationId, { tag: 'none', isRead: true });
+    await set(conversationId, { tag: 'nurture' });
+    await world.advance(2 * HOUR);
+    const events = await watcher.until((seen) => seen.length >= 3);
+    expect(events.map(({ conversationUpdated: { change, conversation } }: Json) => [change, conversation.id])).toEqual([
+      ['CREATED', conversationId],
+      ['UPDATED', conversationId],
+      ['UPDATED', conversationId],
+    ]);
+    expect(events.at(-1)?.conversationUpdated.conversation).toMatchObject({ tag: 'NURTURE', messageCount: 2 });
+    await watcher.close();
+  });
+
+  it('goes on behind a sequence, and shows a member their own inbox and another team nothing', async () => {
+    const owner = await watch(world, stage.team, stage.key, LIVE);
+    const { conversationId } = await begin('quiet-resumed');
+    const [made] = await owner.until((events) => events.length >= 1);
+    await owner.close();
+    const { items } = await list({ userIds: [stage.team.member.userId] });
+    await set(conversationId, { tag: 'hot' });
+    await set(items[0].conversationId, { tag: 'hot' });
+    const { sequence } = made.conversationUpdated;
+    const again = await watch(world, stage.team, stage.key, LIVE, sequence);
+    const member = await watch(world, stage.team, stage.team.member.key, LIVE, sequence);
+    const stranger = await watch(world, other.team, other.key, LIVE, sequence);
+    const theirs = (await begin('quiet-stranger', other.key, other)).conversationId;
+    const subjects = (events: Json[]) => events.map((event) => event.conversationUpdated.conversation.id);
+    expect(subjects(await again.until((events) => events.length >= 2))).toEqual([conversationId, items[0].conversationId]);
+    expect(subjects(await member.until((events) => events.length >= 1))).toEqual([items[0].conversationId]);
+    expect(subjects(await stranger.until((events) => events.length >= 1))).toEqual([theirs]);
+    await Promise.all([again.close(), member.close(), stranger.close()]);
+  });
+});
