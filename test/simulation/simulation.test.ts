@@ -129,8 +129,9 @@ describe(`a simulation of ${enrollments} enrollments over ${days} days, seed ${s
   });
 
   it('sent nothing early', () => {
+    const deeds = new Map(simulation.outside.deeds.map((deed) => [deed.key, deed]));
     const early = steps.filter((step) => {
-      const deed = simulation.outside.deeds.find(({ key }) => key === step.id || key === step.providerId?.replace('net-', ''));
+      const deed = deeds.get(step.id) ?? deeds.get(step.providerId?.replace('net-', ''));
       return deed !== undefined && deed.at < step.createdAt.getTime() + delayOf(step);
     });
     expect(
@@ -194,15 +195,19 @@ describe(`a simulation of ${enrollments} enrollments over ${days} days, seed ${s
   });
 
   it('sent nothing to anybody who had answered', () => {
+    const stepOf = new Map<string, Json>();
+    for (const step of steps) {
+      stepOf.set(step.id, step);
+      if (step.providerId !== null) stepOf.set(step.providerId.replace('net-', ''), step);
+    }
+    const answersOf = new Map<string, typeof simulation.outside.answers>();
+    for (const answer of simulation.outside.answers) answersOf.set(answer.person, [...(answersOf.get(answer.person) ?? []), answer]);
     const late = simulation.outside.deeds.filter(({ key, person, at }) => {
-      const step = steps.find((row) => row.id === key || row.providerId === `net-${key}`);
-      return simulation.outside.answers.some(
-        (answer) =>
-          answer.at < at &&
-          step !== undefined &&
-          (answer.person === person || answer.person === step.enrollment.prospect.email || answer.person === step.enrollment.prospect.networkUrl) &&
-          answer.inReplyTo !== key,
-      );
+      const prospect = stepOf.get(key)?.enrollment.prospect;
+      if (prospect === undefined) return false;
+      const people = new Set([person, prospect.email, prospect.networkUrl]);
+      const answers = [...people].flatMap((one) => answersOf.get(one) ?? []);
+      return answers.some((answer) => answer.inReplyTo !== key && simulation.knowableAt(answer) < at);
     });
     // Withdrawals tidy up behind an enrollment and reach nobody.
     expect(

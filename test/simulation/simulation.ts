@@ -106,6 +106,8 @@ export class Simulation {
   readonly #chance: Chance;
   #worker: Worker;
   deaths = 0;
+  /** When which network accounts were lost, by their members. */
+  readonly #losses: { membershipId: string; from: Date; to: Date | null }[] = [];
 
   private constructor(options: SimulationOptions, chance: Chance, outside: OutsideWorld, world: World, team: TestTeam) {
     this.options = options;
@@ -221,8 +223,25 @@ export class Simulation {
         if (isLost === isLostNow) continue;
         const owner = { userId, membershipId: member.id, email, key: '' };
         await this.world.account(owner, channel, isLost ? 'disconnected' : 'connected');
+        if (channel === 'network') this.#noteLoss(member.id, isLost);
       }
     }
+  }
+
+  #noteLoss(membershipId: string, isLost: boolean): void {
+    const now = this.world.clock.now();
+    if (isLost) {
+      this.#losses.push({ membershipId, from: now, to: null });
+      return;
+    }
+    const loss = this.#losses.find((known) => known.membershipId === membershipId && known.to === null);
+    if (loss !== undefined) loss.to = now;
+  }
+
+  /** From when on an answer could be known: what comes to a lost account is read when it is back. */
+  knowableAt({ sender, at }: { sender: string; at: Date }): Date {
+    const loss = this.#losses.find(({ membershipId, from, to }) => membershipId === sender && from <= at && (to === null || at < to));
+    return loss === undefined ? at : (loss.to ?? new Date(8.64e15));
   }
 
   /** People do most of their tasks, once a day; some are never done. */
