@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { migrate } from '../db/migrate.ts';
-import { inTransaction } from '../db/unit-of-work.ts';
+import { inTransaction, plainTransactions } from '../db/unit-of-work.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../domains/imports/imports.service.ts';
 import { beginSyncing } from '../domains/outreach-queue/sync-actions.ts';
@@ -133,7 +133,7 @@ const COMMANDS = {
   'import-audience': command(z.object({ team: text, email: text, name: text, file: text, content: z.base64() }), async (runtime, options) => {
     const { database, clock, jobs, events, providers, baseUrl } = runtime;
     const actor = await inTransaction(database.prisma, async (unit) => toActor(await findMember(unit, await findTeam(unit, options.team), options.email)));
-    const context = { prisma: database.prisma, clock, jobs, events, providers, actor, traceId: '', baseUrl };
+    const context = { prisma: database.prisma, ...plainTransactions(database.prisma), clock, jobs, events, providers, actor, traceId: '', baseUrl };
     const started = await importAudienceCsv(context, { bytes: Buffer.from(options.content, 'base64'), name: options.name });
     await finishImport(context, actor.teamId, started.id);
     const ended = await database.prisma.import.findUniqueOrThrow({

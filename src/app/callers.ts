@@ -1,3 +1,4 @@
+import { plainTransactions } from '../db/unit-of-work.ts';
 import { type ContextBase, createContext, type GraphQLContext, missingKey } from '../graphql/context.ts';
 import type { Actor, CallSource } from '../kernel/actor.ts';
 import type { Runtime } from './runtime.ts';
@@ -13,7 +14,7 @@ export class Callers {
   /** The context of a call with this key (null: without one). A key that is not valid refuses the call. */
   async context(apiKey: string | null, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
     const { database, clock, jobs, events, providers, authenticator, baseUrl } = this.#runtime;
-    const base: ContextBase = { prisma: database.prisma, clock, jobs, events, providers, traceId, baseUrl };
+    const base: ContextBase = { prisma: database.prisma, ...plainTransactions(database.prisma), clock, jobs, events, providers, traceId, baseUrl };
     const actor = apiKey === null ? null : await authenticator.authenticate(apiKey, source);
     const stillAuthorized = async ({ isRevoked }: { isRevoked: boolean }): Promise<Actor> => {
       if (apiKey === null || actor === null) throw missingKey();

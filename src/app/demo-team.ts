@@ -1,4 +1,4 @@
-import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import { inTransaction, plainTransactions, type Unit } from '../db/unit-of-work.ts';
 import { addAudienceContacts, createAudience } from '../domains/audiences/audiences.service.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
 import { addDynamicAction } from '../domains/dynamic-actions/dynamic-actions.service.ts';
@@ -54,6 +54,7 @@ async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
   if (owner === undefined) throw new Error('The demo team has no owner.');
   const context: ServiceContext = {
     prisma: database.prisma,
+    ...plainTransactions(database.prisma),
     clock,
     jobs,
     events,

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { type DocumentNode, execute, subscribe, visit } from 'graphql';
+import { type DocumentNode, visit } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { LIMITS } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { errorExtensions, toDomainError } from '../graphql/error-map.ts';
+import { limitHeaders } from '../infra/rate-limit.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault, textFault } from '../kernel/text.ts';
+import type { CallGuard } from './call-guard.ts';
 import type { Callers } from './callers.ts';
+import { errorHeaders } from './error-headers.ts';
+import { guardedExecution, type HttpCall } from './guarded-execution.ts';
 import { bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
 import { errorFormat, formatResult, formatResults } from './result-errors.ts';
 import type { Runtime } from './runtime.ts';
@@ -18,6 +22,8 @@ const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
 
 export interface ServerContext {
   callerContext: GraphQLContext;
+  /** What came with the request; nothing on a socket. */
+  http?: HttpCall;
 }
 
 export type GraphQLYoga = YogaServerInstance<ServerContext, GraphQLContext>;
@@ -30,12 +36,6 @@ query Viewer {
   }
 }
 `;
-
-/** GraphQL's own execution, which gives keys in the order in which they were asked for. */
-const graphqlJsExecution: Plugin = {
-  onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
-  onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
-};
 
 /** Texts that the database can't take are refused wherever they stand: in a document, in variables, in an upload's variables. */
 const storableTexts: Plugin = {
@@ -60,7 +60,7 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 }
 
-export function createGraphQLYoga({ logger }: Runtime): GraphQLYoga {
+export function createGraphQLYoga({ logger }: Runtime, guard: CallGuard): GraphQLYoga {
   const errorsInOneForm: Plugin<object, ServerContext> = {
     onResultProcess({ result, setResult, serverContext }) {
       const format = errorFormat(logger, serverContext.callerContext.traceId);
@@ -91,7 +91,7 @@ export function createGraphQLYoga({ logger }: Runtime): GraphQLYoga {
         blockFieldSuggestion: { enabled: true },
       }),
       storableTexts,
-      graphqlJsExecution,
+      guardedExecution(guard),
       errorsInOneForm,
     ],
   });
@@ -102,28 +102,34 @@ export class GraphQLServer {
   readonly #yoga: GraphQLYoga;
   readonly #runtime: Runtime;
   readonly #callers: Callers;
+  readonly #guard: CallGuard;
   readonly #streams = new Set<ServerResponse>();
 
-  constructor(runtime: Runtime, callers: Callers, yoga: GraphQLYoga) {
+  constructor(runtime: Runtime, callers: Callers, guard: CallGuard, yoga: GraphQLYoga) {
     this.#runtime = runtime;
     this.#callers = callers;
+    this.#guard = guard;
     this.#yoga = yoga;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     try {
       const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html');
-      if (!isPage) await this.#checkRequest(request);
       const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
+      const onHeaders = (headers: Record<string, string>) => {
+        for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
+      };
+      const states = callerContext.isAuthenticated ? [await this.#guard.count(callerContext.actor.apiKeyId)] : [];
+      onHeaders(limitHeaders(states));
+      if (!isPage) await this.#checkRequest(request);
       if ((header(request, 'accept') ?? '').includes('text/event-stream')) {
         this.#streams.add(response);
         response.once('close', () => this.#streams.delete(response));
       }
-      await this.#yoga(request, response, { callerContext });
+      await this.#yoga(request, response, { callerContext, http: { idempotencyKey: header(request, 'idempotency-key'), states, onHeaders } });
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
-      const headers: Record<string, string> = error.code === 'method_not_allowed' ? { allow: 'POST' } : {};
-      sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, headers);
+      sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, errorHeaders(error));
     }
   }
 

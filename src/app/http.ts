@@ -43,7 +43,11 @@ export function bodyText(body: Buffer): string {
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-  const text = JSON.stringify(body);
+  sendText(response, status, JSON.stringify(body), headers);
+}
+
+/** JSON that is text already. */
+export function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   // A request that is refused before its body was read leaves the connection in no state to be used again.
   const close = response.req.complete ? {} : { connection: 'close' };
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), ...close, ...headers });

@@ -11,10 +11,13 @@ import { openPostgres } from '../db/postgres.ts';
 import { Authenticator } from '../domains/team/authenticate.ts';
 import { Worker } from '../engine/worker.ts';
 import type { Config } from '../infra/config.ts';
+import { databaseChannel } from '../infra/event-channel.ts';
 import { EventHub } from '../infra/event-hub.ts';
 import { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 import { openProgramClock } from '../infra/program-clock.ts';
+import { openRateLimits, type RateLimits } from '../infra/rate-limit.ts';
+import { openRedis, RedisChannel, type RedisConnections } from '../infra/redis.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import { HttpAi } from '../providers/ai/http-ai.ts';
@@ -43,6 +46,9 @@ export interface Runtime {
   /** The address under which others reach the server; known once it listens. */
   baseUrl: string;
   readonly webhookSecret: string | null;
+  readonly rateLimits: RateLimits;
+  /** How long a call from outside may take. */
+  readonly callTimeoutMillis: number;
   readonly emailLinks: EmailLinks;
   /** Where a new member's network account stands at first. */
   readonly newNetworkAccount: 'connected' | 'none';
@@ -93,6 +99,9 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     logger,
     baseUrl: config.baseUrl ?? '',
     webhookSecret: config.webhookSecret,
+    rateLimits: config.rateLimits,
+    callTimeoutMillis: config.callTimeoutMillis,
+    redis: config.redisUrl === null ? null : await openRedis(config.redisUrl, logger),
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
   });
 }
@@ -107,11 +116,16 @@ export async function assembleRuntime(parts: {
   closeClock?: () => Promise<void>;
   baseUrl?: string;
   webhookSecret?: string | null;
+  rateLimits?: Config['rateLimits'];
+  callTimeoutMillis?: number;
+  redis?: RedisConnections | null;
   newNetworkAccount?: 'connected' | 'none';
 }): Promise<Runtime> {
   const { database, lock, clock, providers, logger } = parts;
   const jobs = await JobQueue.open(database, logger);
-  const events = await EventHub.open(database, logger);
+  const redis = parts.redis ?? null;
+  const channel = redis === null ? databaseChannel(database) : new RedisChannel(redis, database, logger);
+  const events = await EventHub.open(database, channel, logger);
   const key = await linkKey(database);
   // What is sent to real people must not lead to an address that only this machine knows.
   const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
@@ -127,6 +141,8 @@ export async function assembleRuntime(parts: {
     lock,
     baseUrl: parts.baseUrl ?? '',
     webhookSecret: parts.webhookSecret ?? null,
+    rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
+    callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     emailLinks,
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () =>
@@ -140,6 +156,7 @@ export async function assembleRuntime(parts: {
       await parts.closeClock?.();
       await providers.email.close();
       await providers.network.close();
+      redis?.close();
       await database.close();
       await lock?.release();
     },

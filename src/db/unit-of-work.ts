@@ -19,6 +19,20 @@ export interface Unit {
   record(event: NewEvent): void;
 }
 
+/** How the changes of one call are made. */
+export interface Transactions {
+  /** The call's change, in one transaction. */
+  transact<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** What has to be written whatever becomes of the call, and is not what the call was made for. */
+  aside<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+}
+
+/** Transactions of work that nobody waits for. */
+export function plainTransactions(prisma: PrismaClient): Transactions {
+  const run: Transactions['transact'] = (work) => inTransaction(prisma, work);
+  return { transact: run, aside: run };
+}
+
 const MAX_ATTEMPTS = 4;
 
 /**
@@ -28,8 +42,9 @@ const MAX_ATTEMPTS = 4;
  */
 export async function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const teams = new Set<string>();
     try {
-      return await prisma.$transaction(
+      const done = await prisma.$transaction(
         async (tx) => {
           // One event a subject: whoever hears of it reads the subject as the transaction has left it.
           const events = new Map<string, NewEvent>();
@@ -39,15 +54,25 @@ export async function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) 
           };
           const result = await work({ tx, record });
           if (events.size > 0) await appendEvents(tx, [...events.values()]);
+          for (const { teamId } of events.values()) teams.add(teamId);
           return result;
         },
         { maxWait: 15_000, timeout: 30_000 },
       );
+      if (teams.size > 0) afterCommit.get(prisma)?.([...teams]);
+      return done;
     } catch (error) {
       if (attempt < MAX_ATTEMPTS && isSerializationFailure(error)) continue;
       throw error;
     }
   }
+}
+
+const afterCommit = new WeakMap<PrismaClient, (teamIds: string[]) => void>();
+
+/** Has someone told of the teams whose events were just committed through this client. */
+export function onEventsCommitted(prisma: PrismaClient, tell: (teamIds: string[]) => void): void {
+  afterCommit.set(prisma, tell);
 }
 
 /** SQL because the function takes the team's lock before it numbers the events; see the migration that defines it. */

@@ -1,4 +1,4 @@
-import type { Unit } from '../db/unit-of-work.ts';
+import { plainTransactions, type Unit } from '../db/unit-of-work.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
 import { endEnrollment, lockStep, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
@@ -17,7 +17,7 @@ export async function qualifyContact(context: EngineContext, place: LockedStep):
   const cost = CREDIT_COSTS.qualification_agent;
   return attempt(async () => {
     await charged(
-      prisma,
+      plainTransactions(prisma),
       { ...chargeOf(place, parties), feature: 'qualification_agent', cost, description: 'Qualification of a contact' },
       () => answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(parties))),
       async (unit, verdict) => ((await keepVerdict(unit, place.step.id, verdict, clock.now())) ? cost : 0),

@@ -3,8 +3,10 @@ import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
 import { enrollQueued, requeueStranded } from '../domains/enrollments/queue-items.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
-import { EVENTS_CHANNEL } from '../infra/event-hub.ts';
+import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
+import { forgetIdempotencyKeys } from '../infra/idempotency.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
+import { forgetRates } from '../infra/rate-limit.ts';
 import { nextDue } from './claim.ts';
 import { runDueSteps } from './due-steps.ts';
 import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
@@ -102,6 +104,8 @@ export class Worker {
     if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
     this.#sweptAt = now;
     await requeueStranded(this.#context);
+    await forgetIdempotencyKeys(this.#context.prisma);
+    await forgetRates(this.#context.database);
   }
 
   /** When something will be due, as far as is known now. */

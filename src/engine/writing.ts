@@ -1,4 +1,4 @@
-import type { Unit } from '../db/unit-of-work.ts';
+import { plainTransactions, type Unit } from '../db/unit-of-work.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { loadParties, type Parties, templateValues } from '../domains/enrollments/parties.ts';
@@ -41,7 +41,7 @@ export async function writeText(
       senderName: parties.sender.user.displayName,
     };
     await charged(
-      context.prisma,
+      plainTransactions(context.prisma),
       { ...chargeOf(place, parties), feature: 'messaging_generation', cost, description: `Text of a ${node.type} step` },
       () => answer(() => context.providers.ai.writeMessage(task)),
       async (unit, text) => ((await keep(unit, text.slice(0, MAX_WRITTEN_LENGTH))) ? cost : 0),

@@ -1,3 +1,4 @@
+import type { Transactions } from '../db/unit-of-work.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { ServiceContext } from '../service/service-context.ts';
@@ -28,6 +29,19 @@ export function createContext(
     get actor(): Actor {
       if (caller.actor === null) throw missingKey();
       return caller.actor;
+    },
+  };
+}
+
+/** The same caller, whose changes are made in another way. */
+export function withTransactions(context: GraphQLContext, transactions: Transactions): GraphQLContext {
+  const { isAuthenticated, isOwnOperation, stillAuthorized, prisma, clock, jobs, events, providers, baseUrl, traceId } = context;
+  return {
+    ...{ isAuthenticated, isOwnOperation, stillAuthorized, prisma, clock, jobs, events, providers, baseUrl, traceId },
+    ...transactions,
+    // The caller's actor refuses where there is none, and is not asked before it is needed.
+    get actor(): Actor {
+      return context.actor;
     },
   };
 }

@@ -14,6 +14,10 @@ const environmentSchema = z
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
     DATA_DIR: z.string().min(1).default('./data'),
     DATA_DURABLE: flag.default(true),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
+    CHARGED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(60),
+    CALL_TIMEOUT_SECONDS: z.coerce.number().positive().max(50).default(30),
     ROLE: z.enum(['all', 'server', 'worker']).default('all'),
     CLOCK_RATE: z.coerce.number().positive().max(1_000_000).default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -61,6 +65,10 @@ export interface Config {
   host: string;
   baseUrl: string | null;
   database: { kind: 'embedded'; dataDir: string; durable: boolean } | { kind: 'postgres'; url: string; poolSize: number };
+  /** Shares rates and live events between servers, where it is set. */
+  redisUrl: string | null;
+  rateLimits: { perMinute: number; chargedPerMinute: number };
+  callTimeoutMillis: number;
   role: 'all' | 'server' | 'worker';
   clockRate: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -96,6 +104,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.DATABASE_URL === undefined
         ? { kind: 'embedded', dataDir: env.DATA_DIR, durable: env.DATA_DURABLE }
         : { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+    redisUrl: env.REDIS_URL ?? null,
+    rateLimits: { perMinute: env.RATE_LIMIT_PER_MINUTE, chargedPerMinute: env.CHARGED_RATE_LIMIT_PER_MINUTE },
+    callTimeoutMillis: env.CALL_TIMEOUT_SECONDS * 1_000,
     role: env.ROLE,
     clockRate: env.CLOCK_RATE,
     logLevel: env.LOG_LEVEL,

@@ -1,11 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { Event, PrismaClient } from '../db/generated/prisma/client.ts';
+import type { EventChannel } from './event-channel.ts';
 import type { Logger } from './logger.ts';
 
 export type { Event } from '../db/generated/prisma/client.ts';
 
-/** Told by the function that appends events; the payload is the team's id, or nothing after a lost connection. */
-export const EVENTS_CHANNEL = 'outreach_events';
 /** How many events of a team are read at once, and kept for its subscribers. */
 const PAGE = 500;
 const READ_AGAIN_MILLIS = 1_000;
@@ -105,9 +104,9 @@ export class EventHub {
     this.#logger = logger;
   }
 
-  static async open(database: Database, logger: Logger): Promise<EventHub> {
+  static async open(database: Database, channel: EventChannel, logger: Logger): Promise<EventHub> {
     const hub = new EventHub(database.prisma, logger);
-    hub.#unlisten = await database.listen(EVENTS_CHANNEL, (teamId) => hub.#hear(teamId));
+    hub.#unlisten = await channel.listen((teamId) => hub.#hear(teamId));
     return hub;
   }
 

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import type { Transactions } from '../db/unit-of-work.ts';
 import type { EventHub } from '../infra/event-hub.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** What a service works with: the database, the program's time, the job queue, the outside services, and who calls. */
-export interface ServiceContext {
+export interface ServiceContext extends Transactions {
   readonly prisma: PrismaClient;
   readonly clock: Clock;
   readonly jobs: JobQueue;

@@ -1,8 +1,8 @@
 import { DomainError } from '../kernel/errors.ts';
 import { jsonFault, nearest } from '../kernel/text.ts';
-import type { Execute, Tool } from './define-tool.ts';
+import type { Tool } from './define-tool.ts';
 
-/** Finds a tool by its name and runs it on the text of a request. */
+/** Finds a tool by its name. */
 export class ToolDispatcher {
   readonly #tools: ReadonlyMap<string, Tool>;
 
@@ -16,13 +16,10 @@ export class ToolDispatcher {
     const near = nearest(name, [...this.#tools.keys()]);
     throw new DomainError('unknown_tool', `There is no tool "${name.slice(0, 100)}".${near === null ? '' : ` Did you mean "${near}"?`}`);
   }
-
-  run(tool: Tool, body: string, execute: Execute): Promise<unknown> {
-    return tool.run(parseBody(body), execute);
-  }
 }
 
-function parseBody(text: string): object {
+/** The object that a body holds, or what is wrong with it. */
+export function parseBody(text: string): object {
   let value: unknown;
   try {
     value = JSON.parse(text);

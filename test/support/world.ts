@@ -60,6 +60,8 @@ export interface WorldOptions {
   contactData?: ContactDataProvider;
   crm?: CrmProvider;
   webhookSecret?: string;
+  rateLimits?: { perMinute: number; chargedPerMinute: number };
+  callTimeoutMillis?: number;
 }
 
 /** The whole program on a database of its own, with a clock that the test moves. Tests speak to it over HTTP. */
@@ -97,6 +99,8 @@ export class World {
       providers: { email, network, contactData: options.contactData ?? new SandboxContactData(), crm: options.crm ?? new SandboxCrm(), ai },
       logger,
       webhookSecret: options.webhookSecret ?? null,
+      rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },
+      callTimeoutMillis: options.callTimeoutMillis ?? 30_000,
     });
     const server = new AppServer(runtime);
     const port = await server.listen(0, '127.0.0.1');

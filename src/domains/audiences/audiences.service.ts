@@ -1,5 +1,5 @@
 import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -75,7 +75,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   if (issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
   const source = typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const audience = await insertAudience(unit, {
       teamId: actor.teamId,
       createdById: actor.membershipId,
@@ -122,7 +122,7 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   authorize(actor, 'audiences.write');
   if (input.contacts.length === 0) throw invalidRequest([{ path: 'contacts', message: 'must hold at least one contact.' }]);
   const contacts = checkContacts(atMost(input.contacts), 'contacts');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const audience = await findAudience(unit, actor.teamId, input.audienceId);
     const added = await addContacts(unit, context, audience, contacts);
     return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added, filling: null };

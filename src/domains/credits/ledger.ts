@@ -1,6 +1,6 @@
 import { type CreditTransaction, Prisma, type PrismaClient } from '../../db/generated/prisma/client.ts';
 import type { CallSource } from '../../db/generated/prisma/enums.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import { inTransaction, type Transactions, type Unit } from '../../db/unit-of-work.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -110,21 +110,21 @@ export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
  * result, for what `keep` says was used. Work that fails costs nothing. Gives the id of the ledger's line too.
  */
 export async function charged<Result>(
-  prisma: PrismaClient,
+  { transact, aside }: Transactions,
   charge: Charge,
   work: () => Promise<Result>,
   keep: (unit: Unit, result: Result) => Promise<number>,
 ): Promise<{ result: Result; transactionId: string }> {
-  const reservation = await inTransaction(prisma, (unit) => reserve(unit, charge));
+  const reservation = await aside((unit) => reserve(unit, charge));
   try {
     const result = await work();
-    await inTransaction(prisma, async (unit) => {
+    await transact(async (unit) => {
       if (!(await settle(unit, reservation, await keep(unit, result))))
         throw new DomainError('timeout', 'The call took longer than its credits were set aside for.');
     });
     return { result, transactionId: reservation };
   } catch (error) {
-    await inTransaction(prisma, (unit) => settle(unit, reservation, 0));
+    await aside((unit) => settle(unit, reservation, 0));
     throw error;
   }
 }

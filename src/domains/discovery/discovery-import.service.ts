@@ -55,14 +55,14 @@ const storedSchema = z.object({
 
 /** Begins a run that collects profiles in the background and ends in an audience. What it can cost is set aside now. */
 export async function startContactDiscoveryImport(context: ServiceContext, input: StartImportInput): Promise<StartedImport> {
-  const { actor, prisma, providers, jobs } = context;
+  const { actor, providers, jobs } = context;
   authorize(actor, 'discovery.run');
   authorize(actor, 'audiences.write');
   const initial = [...new Set(input.initialProspectIds ?? [])];
   const additional = input.totalProfiles - initial.length;
   refuseUnclear(input, initial.length, additional);
   const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.industries(), 'The directory'));
-  return inTransaction(prisma, async (unit) => {
+  return context.transact(async (unit) => {
     await requireOwned(unit, actor.teamId, initial);
     if (typeof input.flowPlanId === 'string') await requireAttachable(unit, actor.teamId, input.flowPlanId);
     const id = newId('import');

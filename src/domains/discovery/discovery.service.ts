@@ -32,7 +32,7 @@ export async function discoverContacts(
   context: ServiceContext,
   input: { filters: DiscoveryFilters; pageSize?: number | null | undefined; nextToken?: string | null | undefined },
 ): Promise<Discovery> {
-  const { actor, prisma, providers, traceId } = context;
+  const { actor, providers, traceId } = context;
   authorize(actor, 'discovery.run');
   const pageSize = input.pageSize ?? 1;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
@@ -43,7 +43,7 @@ export async function discoverContacts(
   let kept: { profiles: OwnedProfile[]; fresh: number } = { profiles: [], fresh: 0 };
   const cost = CREDIT_COSTS.contact_enrichment;
   const { result } = await charged(
-    prisma,
+    context,
     {
       teamId: actor.teamId,
       feature: 'contact_enrichment',

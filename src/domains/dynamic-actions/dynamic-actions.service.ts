@@ -1,5 +1,5 @@
 import type { Enrollment, FlowPlan, FlowVersion, Prospect } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import type { Contact } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom } from '../../kernel/flow-tree.ts';
@@ -50,7 +50,7 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
   const issues: Issue[] = [];
   const contact = readContact(input.contact ?? {}, input.company ?? {}, issues);
   if (issues.length > 0) throw invalidRequest(issues);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const now = clock.now();
     const { requiresDynamicActionApproval } = await unit.tx.team.findUniqueOrThrow({ where: { id: actor.teamId } });
     const node = toNode(input.action, requiresDynamicActionApproval && sendsText(input.action));
@@ -248,7 +248,7 @@ export async function removeDynamicActionProspect(context: ServiceContext, input
   if ((typeof enrollmentId === 'string') === (typeof prospectId === 'string')) {
     throw invalidRequest([{ path: 'enrollmentId', message: 'Give either enrollmentId or prospectId.' }]);
   }
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const id = typeof enrollmentId === 'string' ? enrollmentId : await onlySequenceOf(unit, actor.teamId, prospectId ?? '');
     const running = await findDynamic(unit, actor.teamId, id);
     const { ended, canceledTaskIds } = await endEnrollment(unit, running, 'canceled', clock.now());

@@ -13,22 +13,24 @@ export async function suppress(prisma: Pick<PrismaClient, 'emailSuppression'>, v
 }
 
 export async function suppressEmail(
-  { actor, prisma, clock }: ServiceContext,
+  { actor, transact, clock }: ServiceContext,
   input: { email: string; reason?: string | null | undefined },
 ): Promise<EmailSuppression> {
   authorize(actor, 'suppressions.write');
   const email = toAddress(input.email);
   const reason = input.reason?.trim() || 'added by hand';
   if (reason.length > 500) throw invalidRequest([{ path: 'reason', message: 'must be at most 500 characters.' }]);
-  await suppress(prisma, { teamId: actor.teamId, email, reason }, clock.now());
-  return prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } });
+  return transact(async ({ tx }) => {
+    await suppress(tx, { teamId: actor.teamId, email, reason }, clock.now());
+    return tx.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } });
+  });
 }
 
 /** Takes an address off the list: it may be written to again. */
-export async function unsuppressEmail({ actor, prisma }: ServiceContext, given: string): Promise<string> {
+export async function unsuppressEmail({ actor, transact }: ServiceContext, given: string): Promise<string> {
   authorize(actor, 'suppressions.write');
   const email = toAddress(given);
-  const { count } = await prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email } });
+  const { count } = await transact(({ tx }) => tx.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email } }));
   if (count === 0) throw notFound('suppressed address', email);
   return email;
 }

@@ -97,17 +97,18 @@ function nameOf(person: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'netw
 }
 
 async function look<Found>(
-  { prisma, actor, traceId }: ServiceContext,
+  context: ServiceContext,
   feature: CreditFeature,
   description: string,
   query: PersonQuery | CompanyQuery,
   note: string | null | undefined,
   ask: () => Promise<Found | null>,
 ): Promise<Enrichment<Found>> {
+  const { actor, traceId } = context;
   const cost = CREDIT_COSTS[feature];
   const known = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
   const { result, transactionId } = await charged(
-    prisma,
+    context,
     {
       teamId: actor.teamId,
       feature,

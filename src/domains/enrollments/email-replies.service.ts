@@ -1,4 +1,3 @@
-import { inTransaction } from '../../db/unit-of-work.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -24,7 +23,7 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
   );
   if (input.body.length > 200_000) issues.push({ path: 'input.body', message: 'must be at most 200000 characters.' });
   if (issues.length > 0) throw invalidRequest(issues);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const now = clock.now();
     const outcome = await recordReply(
       unit,

@@ -1,5 +1,5 @@
 import type { Enrollment, FlowPlan, Prospect, QueueItem } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
@@ -72,7 +72,7 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
   authorize(actor, 'enrollments.write');
   const given = [input.contact, input.prospectId].filter((value) => value !== undefined && value !== null);
   if (given.length !== 1) throw invalidRequest([{ path: 'contact', message: 'Give either contact or prospectId.' }]);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     // Prospects before the flow plan, the order in which adding contacts to a linked audience locks them.
     const prospect = await prospectFor(unit, actor.teamId, input);
     const plan = await openPlan(unit, actor.teamId, input.flowPlanId);
@@ -139,7 +139,7 @@ export async function enrollQueueItems(context: ServiceContext, input: EnrollIte
   const ids = input.queueItemIds ?? null;
   if ((ids !== null) === (input.all === true)) throw invalidRequest([{ path: 'queueItemIds', message: 'Give either queueItemIds or all: true.' }]);
   if (ids !== null) checkIds(ids, 'queueItemIds');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const plan = await openPlan(unit, actor.teamId, input.flowPlanId);
     if (plan.flowPlan.isDraft) throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
@@ -207,7 +207,7 @@ export async function cancelEnrollments(
   const enrollmentIds = [...new Set(input.enrollmentIds ?? [])];
   const queueItemIds = [...new Set(input.queueItemIds ?? [])];
   checkIds([...enrollmentIds, ...queueItemIds], 'enrollmentIds and queueItemIds together');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const { flowPlan } = await openPlan(unit, actor.teamId, input.flowPlanId);
     const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
     const now = clock.now();

@@ -1,5 +1,5 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -18,7 +18,7 @@ export interface AttachResult {
 
 export async function attachAudienceToFlow(context: ServiceContext, input: { audienceId: string; flowPlanId: string }): Promise<AttachResult> {
   authorize(context.actor, 'flows.write');
-  return inTransaction(context.prisma, (unit) => attachAudience(unit, context, input));
+  return context.transact((unit) => attachAudience(unit, context, input));
 }
 
 /** Refuses early what attaching a new audience would refuse: no such plan, a system flow, or one that is fed already. */

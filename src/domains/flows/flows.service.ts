@@ -1,5 +1,5 @@
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
@@ -64,7 +64,7 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
   const settings = checkSettings(input, issues);
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   const candidates = await candidatesOf(context, input.candidates ?? [actor.userId]);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const now = clock.now();
     const flowPlan = await unit.tx.flowPlan.create({
       data: {
@@ -139,7 +139,7 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
   const hasSettings = Object.keys(settings).length > 0 || (input.candidates ?? null) !== null;
   if (!hasSettings && shared === null) throw invalidRequest([{ path: '', message: 'Nothing to change was given.' }]);
   const candidates = input.candidates ? await candidatesOf(context, input.candidates) : null;
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
     if (hasSettings) refuseSharedFlow(flowPlan);
     if (shared !== null && flowPlan.systemKind !== 'dynamic_actions') {
@@ -169,7 +169,7 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
   authorize(actor, 'flows.write');
   const { tree, issues } = checkTree(input.root);
   if (tree === null) throw invalidRequest(issues);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
     refuseSharedFlow(flowPlan);
     const now = clock.now();
@@ -208,7 +208,7 @@ export async function setFlowPublication(
 ): Promise<{ flowPlan: FlowPlan; queued: number }> {
   const { actor, clock, jobs, traceId } = context;
   authorize(actor, 'flows.write');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
     refuseSharedFlow(flowPlan);
     const isDraft = input.action === 'unpublish';

@@ -36,7 +36,7 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   if (input.bytes.length > MAX_CSV_BYTES) throw new DomainError('payload_too_large', `The file is larger than ${MAX_CSV_BYTES / 1024 / 1024} MiB. Split it.`);
   const content = decodeCsv(input.bytes);
   const rows = parseCsvContacts(content);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const audience =
       typeof input.audienceId === 'string'
         ? await findAudience(unit, actor.teamId, input.audienceId)

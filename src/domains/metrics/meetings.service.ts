@@ -1,5 +1,4 @@
 import type { Meeting } from '../../db/generated/prisma/client.ts';
-import { inTransaction } from '../../db/unit-of-work.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -21,7 +20,7 @@ export async function recordMeeting(context: ServiceContext, { enrollmentId, boo
   const now = clock.now();
   if (bookedAt && bookedAt > now) throw invalidRequest([{ path: 'input.bookedAt', message: 'is when the meeting was booked, and can not lie ahead.' }]);
   if ((note ?? '').length > MAX_NOTE) throw invalidRequest([{ path: 'input.note', message: `must be at most ${MAX_NOTE} characters.` }]);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     await lockEnrollments(unit, actor.teamId, [enrollmentId]);
     const enrollment = await unit.tx.enrollment.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } } });
     if (enrollment === null) throw notFound('enrollment', enrollmentId);

@@ -1,5 +1,5 @@
 import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -80,7 +80,7 @@ export async function manageMonitoredProfile(context: ServiceContext, input: Man
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.write');
   const request = checkRequest(input);
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const now = clock.now();
     if (request.action === 'add' || request.action === 'activate') await requirePaidAccess(unit, actor.teamId);
     const config = await openConfig(unit, actor, now);

@@ -1,5 +1,5 @@
 import type { FlowPlan, SocialEngagementConfig } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -27,14 +27,14 @@ export async function requirePaidAccess({ tx }: Unit, teamId: string): Promise<v
 export async function getSocialEngagement(context: ServiceContext): Promise<SocialEngagement> {
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.read');
-  return inTransaction(context.prisma, async (unit) => describe(unit, await openConfig(unit, actor, clock.now()), clock.now()));
+  return context.transact(async (unit) => describe(unit, await openConfig(unit, actor, clock.now()), clock.now()));
 }
 
 /** Switches the collection on or off. The linked flow stays what it is. */
 export async function setSocialEngagement(context: ServiceContext, isEnabled: boolean): Promise<SocialEngagement> {
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.write');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     if (isEnabled) await requirePaidAccess(unit, actor.teamId);
     await openConfig(unit, actor, clock.now());
     return describe(unit, await switchTo(unit, actor.teamId, isEnabled, clock.now()), clock.now());

@@ -1,5 +1,5 @@
 import type { Prisma, Task, TaskKind, TaskStatus } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -78,7 +78,7 @@ export function skipTask(context: ServiceContext, taskId: string): Promise<TaskO
 async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped'): Promise<TaskOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'tasks.write');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const { step } = await findTask(actor, unit.tx, taskId);
     // The enrollment is locked before the task is read again: two calls at once do it once.
     const place = step === null ? null : await lockStep(unit, step.id);

@@ -1,5 +1,5 @@
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { KeyScope } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -63,7 +63,7 @@ export async function createApiKey(
   if (expiresAt <= new Date() || expiresAt > lifetime(MAX_LIFETIME_DAYS)) {
     throw invalidRequest([{ path: 'expiresAt', message: `must be in the future, at most ${MAX_LIFETIME_DAYS} days from now.` }]);
   }
-  return inTransaction(context.prisma, (unit) => issueApiKey(unit, actor, { name, scopes, expiresAt }));
+  return context.transact((unit) => issueApiKey(unit, actor, { name, scopes, expiresAt }));
 }
 
 export async function listApiKeys(context: ServiceContext, page: PageArgs): Promise<Page<ApiKey>> {
@@ -84,7 +84,7 @@ export async function listApiKeys(context: ServiceContext, page: PageArgs): Prom
 export async function rotateApiKey(context: ServiceContext, apiKeyId: string): Promise<IssuedKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const old = await ownKey(unit, context, apiKeyId);
     const excess = old.scopes.filter((scope) => !actor.scopes.includes(scope));
     if (excess.length > 0) throw new DomainError('forbidden', `The key to rotate has more than yours, which lacks: ${excess.join(', ')}.`);
@@ -101,7 +101,7 @@ export async function rotateApiKey(context: ServiceContext, apiKeyId: string): P
 
 export async function revokeApiKey(context: ServiceContext, apiKeyId: string): Promise<ApiKey> {
   authorize(context.actor, 'apiKeys.write');
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const key = await ownKey(unit, context, apiKeyId);
     return revoke(unit, key);
   });

@@ -1,5 +1,4 @@
 import type { SenderSettings, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { inTransaction } from '../../db/unit-of-work.ts';
 import type { Issue } from '../../kernel/errors.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -43,7 +42,7 @@ export async function updateSenderSettings(
 ): Promise<SenderSettingsView> {
   authorize(context.actor, 'senders.write');
   const member = await senderOf(context, userId, 'senders.write.team');
-  return inTransaction(context.prisma, async ({ tx }) => {
+  return context.transact(async ({ tx }) => {
     // Locked as the engine locks it: a send at the same moment comes before or after, and two updates one after the other.
     await tx.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
     const current = await tx.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } });

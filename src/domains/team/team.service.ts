@@ -1,5 +1,4 @@
 import type { Prisma, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { inTransaction } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -68,11 +67,11 @@ export interface TeamSettingsInput {
 
 /** Changes what owners decide for the whole team; what is left out stays. */
 export async function updateTeamSettings(context: ServiceContext, input: TeamSettingsInput): Promise<Team> {
-  const { actor, prisma, traceId } = context;
+  const { actor, traceId } = context;
   authorize(actor, 'team.manage');
   const { requiresDynamicActionApproval } = input;
   if (typeof requiresDynamicActionApproval !== 'boolean') throw invalidRequest([{ path: 'input', message: 'Nothing to change was given.' }]);
-  return inTransaction(prisma, async ({ tx }) => {
+  return context.transact(async ({ tx }) => {
     await tx.auditEntry.create({
       data: {
         id: newId('auditEntry'),

@@ -1,5 +1,5 @@
 import { type Conversation, type ConversationTag, type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -112,7 +112,7 @@ export async function updateConversationState(context: ServiceContext, input: Co
   if (![tag, isRead, isArchived].some((value) => value !== undefined && value !== null)) {
     throw invalidRequest([{ path: '', message: 'Nothing to change was given: at least one of tag, isRead and isArchived is needed.' }]);
   }
-  return inTransaction(context.prisma, async (unit) => {
+  return context.transact(async (unit) => {
     const before = await lockConversation(unit, actor, conversationId);
     const state = {
       ...(tag ? { tag: toTag(tag) } : {}),

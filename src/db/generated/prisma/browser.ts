@@ -195,8 +195,14 @@ export type Event = Prisma.EventModel
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 /**
- * Model SandboxEmail
+ * Model RateLimit
  * What the sandbox mailbox "sent": whole messages, kept by their idempotency key.
+ * Calls of a key in a stretch of time, counted for all processes.
+ */
+export type RateLimit = Prisma.RateLimitModel
+/**
+ * Model SandboxEmail
+ * 
  */
 export type SandboxEmail = Prisma.SandboxEmailModel
 /**

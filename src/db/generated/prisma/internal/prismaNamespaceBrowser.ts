@@ -86,6 +86,7 @@ export const ModelName = {
   ImportRow: 'ImportRow',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord',
+  RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
   SandboxReply: 'SandboxReply',
   SandboxNetworkRequest: 'SandboxNetworkRequest',
@@ -681,12 +682,23 @@ export const IdempotencyRecordScalarFieldEnum = {
   operation: 'operation',
   key: 'key',
   requestHash: 'requestHash',
+  holder: 'holder',
   response: 'response',
   startedAt: 'startedAt',
+  changedAt: 'changedAt',
   completedAt: 'completedAt'
 } as const
 
 export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFieldEnum)[keyof typeof IdempotencyRecordScalarFieldEnum]
+
+
+export const RateLimitScalarFieldEnum = {
+  key: 'key',
+  points: 'points',
+  expire: 'expire'
+} as const
+
+export type RateLimitScalarFieldEnum = (typeof RateLimitScalarFieldEnum)[keyof typeof RateLimitScalarFieldEnum]
 
 
 export const SandboxEmailScalarFieldEnum = {

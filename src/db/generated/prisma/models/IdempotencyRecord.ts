@@ -29,7 +29,10 @@ export type IdempotencyRecordMinAggregateOutputType = {
   operation: string | null
   key: string | null
   requestHash: string | null
+  holder: string | null
+  response: string | null
   startedAt: Date | null
+  changedAt: Date | null
   completedAt: Date | null
 }
 
@@ -38,7 +41,10 @@ export type IdempotencyRecordMaxAggregateOutputType = {
   operation: string | null
   key: string | null
   requestHash: string | null
+  holder: string | null
+  response: string | null
   startedAt: Date | null
+  changedAt: Date | null
   completedAt: Date | null
 }
 
@@ -47,8 +53,10 @@ export type IdempotencyRecordCountAggregateOutputType = {
   operation: number
   key: number
   requestHash: number
+  holder: number
   response: number
   startedAt: number
+  changedAt: number
   completedAt: number
   _all: number
 }
@@ -59,7 +67,10 @@ export type IdempotencyRecordMinAggregateInputType = {
   operation?: true
   key?: true
   requestHash?: true
+  holder?: true
+  response?: true
   startedAt?: true
+  changedAt?: true
   completedAt?: true
 }
 
@@ -68,7 +79,10 @@ export type IdempotencyRecordMaxAggregateInputType = {
   operation?: true
   key?: true
   requestHash?: true
+  holder?: true
+  response?: true
   startedAt?: true
+  changedAt?: true
   completedAt?: true
 }
 
@@ -77,8 +91,10 @@ export type IdempotencyRecordCountAggregateInputType = {
   operation?: true
   key?: true
   requestHash?: true
+  holder?: true
   response?: true
   startedAt?: true
+  changedAt?: true
   completedAt?: true
   _all?: true
 }
@@ -160,8 +176,10 @@ export type IdempotencyRecordGroupByOutputType = {
   operation: string
   key: string
   requestHash: string
-  response: runtime.JsonValue | null
+  holder: string
+  response: string | null
   startedAt: Date
+  changedAt: Date | null
   completedAt: Date | null
   _count: IdempotencyRecordCountAggregateOutputType | null
   _min: IdempotencyRecordMinAggregateOutputType | null
@@ -191,8 +209,10 @@ export type IdempotencyRecordWhereInput = {
   operation?: Prisma.StringFilter<"IdempotencyRecord"> | string
   key?: Prisma.StringFilter<"IdempotencyRecord"> | string
   requestHash?: Prisma.StringFilter<"IdempotencyRecord"> | string
-  response?: Prisma.JsonNullableFilter<"IdempotencyRecord">
+  holder?: Prisma.StringFilter<"IdempotencyRecord"> | string
+  response?: Prisma.StringNullableFilter<"IdempotencyRecord"> | string | null
   startedAt?: Prisma.DateTimeFilter<"IdempotencyRecord"> | Date | string
+  changedAt?: Prisma.DateTimeNullableFilter<"IdempotencyRecord"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableFilter<"IdempotencyRecord"> | Date | string | null
 }
 
@@ -201,8 +221,10 @@ export type IdempotencyRecordOrderByWithRelationInput = {
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
+  holder?: Prisma.SortOrder
   response?: Prisma.SortOrderInput | Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  changedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   completedAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
@@ -215,8 +237,10 @@ export type IdempotencyRecordWhereUniqueInput = Prisma.AtLeast<{
   operation?: Prisma.StringFilter<"IdempotencyRecord"> | string
   key?: Prisma.StringFilter<"IdempotencyRecord"> | string
   requestHash?: Prisma.StringFilter<"IdempotencyRecord"> | string
-  response?: Prisma.JsonNullableFilter<"IdempotencyRecord">
+  holder?: Prisma.StringFilter<"IdempotencyRecord"> | string
+  response?: Prisma.StringNullableFilter<"IdempotencyRecord"> | string | null
   startedAt?: Prisma.DateTimeFilter<"IdempotencyRecord"> | Date | string
+  changedAt?: Prisma.DateTimeNullableFilter<"IdempotencyRecord"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableFilter<"IdempotencyRecord"> | Date | string | null
 }, "membershipId_operation_key">
 
@@ -225,8 +249,10 @@ export type IdempotencyRecordOrderByWithAggregationInput = {
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
+  holder?: Prisma.SortOrder
   response?: Prisma.SortOrderInput | Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  changedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   completedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.IdempotencyRecordCountOrderByAggregateInput
   _max?: Prisma.IdempotencyRecordMaxOrderByAggregateInput
@@ -241,8 +267,10 @@ export type IdempotencyRecordScalarWhereWithAggregatesInput = {
   operation?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
   key?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
   requestHash?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
-  response?: Prisma.JsonNullableWithAggregatesFilter<"IdempotencyRecord">
+  holder?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
+  response?: Prisma.StringNullableWithAggregatesFilter<"IdempotencyRecord"> | string | null
   startedAt?: Prisma.DateTimeWithAggregatesFilter<"IdempotencyRecord"> | Date | string
+  changedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"IdempotencyRecord"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"IdempotencyRecord"> | Date | string | null
 }
 
@@ -251,8 +279,10 @@ export type IdempotencyRecordCreateInput = {
   operation: string
   key: string
   requestHash: string
-  response?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  holder: string
+  response?: string | null
   startedAt?: Date | string
+  changedAt?: Date | string | null
   completedAt?: Date | string | null
 }
 
@@ -261,8 +291,10 @@ export type IdempotencyRecordUncheckedCreateInput = {
   operation: string
   key: string
   requestHash: string
-  response?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  holder: string
+  response?: string | null
   startedAt?: Date | string
+  changedAt?: Date | string | null
   completedAt?: Date | string | null
 }
 
@@ -271,8 +303,10 @@ export type IdempotencyRecordUpdateInput = {
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
-  response?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  holder?: Prisma.StringFieldUpdateOperationsInput | string
+  response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -281,8 +315,10 @@ export type IdempotencyRecordUncheckedUpdateInput = {
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
-  response?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  holder?: Prisma.StringFieldUpdateOperationsInput | string
+  response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -291,8 +327,10 @@ export type IdempotencyRecordCreateManyInput = {
   operation: string
   key: string
   requestHash: string
-  response?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  holder: string
+  response?: string | null
   startedAt?: Date | string
+  changedAt?: Date | string | null
   completedAt?: Date | string | null
 }
 
@@ -301,8 +339,10 @@ export type IdempotencyRecordUpdateManyMutationInput = {
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
-  response?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  holder?: Prisma.StringFieldUpdateOperationsInput | string
+  response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -311,8 +351,10 @@ export type IdempotencyRecordUncheckedUpdateManyInput = {
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
-  response?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  holder?: Prisma.StringFieldUpdateOperationsInput | string
+  response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -327,8 +369,10 @@ export type IdempotencyRecordCountOrderByAggregateInput = {
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
+  holder?: Prisma.SortOrder
   response?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  changedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrder
 }
 
@@ -337,7 +381,10 @@ export type IdempotencyRecordMaxOrderByAggregateInput = {
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
+  holder?: Prisma.SortOrder
+  response?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  changedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrder
 }
 
@@ -346,7 +393,10 @@ export type IdempotencyRecordMinOrderByAggregateInput = {
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
+  holder?: Prisma.SortOrder
+  response?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  changedAt?: Prisma.SortOrder
   completedAt?: Prisma.SortOrder
 }
 
@@ -357,8 +407,10 @@ export type IdempotencyRecordSelect<ExtArgs extends runtime.Types.Extensions.Int
   operation?: boolean
   key?: boolean
   requestHash?: boolean
+  holder?: boolean
   response?: boolean
   startedAt?: boolean
+  changedAt?: boolean
   completedAt?: boolean
 }, ExtArgs["result"]["idempotencyRecord"]>
 
@@ -367,8 +419,10 @@ export type IdempotencyRecordSelectCreateManyAndReturn<ExtArgs extends runtime.T
   operation?: boolean
   key?: boolean
   requestHash?: boolean
+  holder?: boolean
   response?: boolean
   startedAt?: boolean
+  changedAt?: boolean
   completedAt?: boolean
 }, ExtArgs["result"]["idempotencyRecord"]>
 
@@ -377,8 +431,10 @@ export type IdempotencyRecordSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   operation?: boolean
   key?: boolean
   requestHash?: boolean
+  holder?: boolean
   response?: boolean
   startedAt?: boolean
+  changedAt?: boolean
   completedAt?: boolean
 }, ExtArgs["result"]["idempotencyRecord"]>
 
@@ -387,12 +443,14 @@ export type IdempotencyRecordSelectScalar = {
   operation?: boolean
   key?: boolean
   requestHash?: boolean
+  holder?: boolean
   response?: boolean
   startedAt?: boolean
+  changedAt?: boolean
   completedAt?: boolean
 }
 
-export type IdempotencyRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "operation" | "key" | "requestHash" | "response" | "startedAt" | "completedAt", ExtArgs["result"]["idempotencyRecord"]>
+export type IdempotencyRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "operation" | "key" | "requestHash" | "holder" | "response" | "startedAt" | "changedAt" | "completedAt", ExtArgs["result"]["idempotencyRecord"]>
 
 export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "IdempotencyRecord"
@@ -402,8 +460,19 @@ export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.I
     operation: string
     key: string
     requestHash: string
-    response: runtime.JsonValue | null
+    /**
+     * Names the call that runs under the key now.
+     */
+    holder: string
+    /**
+     * The answer, as it was sent.
+     */
+    response: string | null
     startedAt: Date
+    /**
+     * When the call's change was committed; from then on it is not made again.
+     */
+    changedAt: Date | null
     completedAt: Date | null
   }, ExtArgs["result"]["idempotencyRecord"]>
   composites: {}
@@ -832,8 +901,10 @@ export interface IdempotencyRecordFieldRefs {
   readonly operation: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly key: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly requestHash: Prisma.FieldRef<"IdempotencyRecord", 'String'>
-  readonly response: Prisma.FieldRef<"IdempotencyRecord", 'Json'>
+  readonly holder: Prisma.FieldRef<"IdempotencyRecord", 'String'>
+  readonly response: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly startedAt: Prisma.FieldRef<"IdempotencyRecord", 'DateTime'>
+  readonly changedAt: Prisma.FieldRef<"IdempotencyRecord", 'DateTime'>
   readonly completedAt: Prisma.FieldRef<"IdempotencyRecord", 'DateTime'>
 }
     

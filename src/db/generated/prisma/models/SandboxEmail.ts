@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxEmail
- * What the sandbox mailbox "sent": whole messages, kept by their idempotency key.
+ * 
  */
 export type SandboxEmailModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxEmailPayload>
 

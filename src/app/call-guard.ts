@@ -1,0 +1,91 @@
+import { inTransaction, type Transactions } from '../db/unit-of-work.ts';
+import { type GraphQLContext, withTransactions } from '../graphql/context.ts';
+import { type HeldKey, IdempotencyStore, type IdempotentCall } from '../infra/idempotency.ts';
+import type { LimitState } from '../infra/rate-limit.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Runtime } from './runtime.ts';
+
+/** A call's answer as text, and whether it is one that was given before. */
+export interface GuardedAnswer {
+  text: string;
+  isReplayed: boolean;
+}
+
+/**
+ * What holds for every call from outside, by whichever surface it comes: its key's rate, one run under an
+ * Idempotency-Key, and a bound on its time, after which nothing of it is committed any more.
+ */
+export class CallGuard {
+  readonly #runtime: Runtime;
+  readonly #idempotency: IdempotencyStore;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+    this.#idempotency = new IdempotencyStore(runtime.database.prisma);
+  }
+
+  /** Counts a call of the key; refuses one over its limit. */
+  count(apiKeyId: string): Promise<LimitState> {
+    return this.#runtime.rateLimits.every.take(apiKeyId);
+  }
+
+  /** Counts a charged call besides. */
+  countCharged(apiKeyId: string): Promise<LimitState> {
+    return this.#runtime.rateLimits.charged.take(apiKeyId);
+  }
+
+  /**
+   * Runs a call, under its Idempotency-Key where it has one and changes something, and gives its answer. `work` gets a
+   * context whose changes the guard watches; it says whether the answer is one to keep.
+   */
+  async answer(
+    context: GraphQLContext,
+    idempotent: IdempotentCall | null,
+    work: (context: GraphQLContext) => Promise<{ text: string; isKept: boolean }>,
+  ): Promise<GuardedAnswer> {
+    if (idempotent === null) return { text: (await this.bounded(context, null, work)).text, isReplayed: false };
+    const begun = await this.#idempotency.begin(idempotent);
+    if ('response' in begun) return { text: begun.response, isReplayed: true };
+    const { held } = begun;
+    try {
+      const { text, isKept } = await this.bounded(context, held, work);
+      await (isKept ? held.complete(text) : held.release());
+      return { text, isReplayed: false };
+    } catch (error) {
+      await held.release();
+      throw error;
+    }
+  }
+
+  /** Runs the work for as long as a call may take. */
+  bounded<Result>(context: GraphQLContext, held: HeldKey | null, work: (context: GraphQLContext) => Promise<Result>): Promise<Result> {
+    const { callTimeoutMillis } = this.#runtime;
+    return new Promise<Result>((settle, fail) => {
+      let isOver = false;
+      const timeout = () =>
+        new DomainError(
+          'timeout',
+          `The call took longer than ${callTimeoutMillis / 1_000} s. What it had not finished was undone. Ask for less at once, or try again.`,
+        );
+      const overdue = setTimeout(() => {
+        isOver = true;
+        fail(timeout());
+      }, callTimeoutMillis);
+      const { prisma } = this.#runtime.database;
+      const transactions: Transactions = {
+        transact: (change) =>
+          inTransaction(prisma, async (unit) => {
+            const result = await change(unit);
+            await held?.claimChange(unit.tx);
+            // The last look before the commit: what a caller was told has not come about, does not.
+            if (isOver) throw timeout();
+            return result;
+          }),
+        aside: (change) => inTransaction(prisma, change),
+      };
+      work(withTransactions(context, transactions))
+        .then(settle, fail)
+        .finally(() => clearTimeout(overdue));
+    });
+  }
+}

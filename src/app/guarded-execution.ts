@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST, Kind, print, subscribe } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { UploadedFile } from '../graphql/builder.ts';
+import type { GraphQLContext } from '../graphql/context.ts';
+import { hashOf, readIdempotencyKey } from '../infra/idempotency.ts';
+import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
+import { TOOL_OPERATIONS } from '../kernel/tool-names.ts';
+import type { CallGuard } from './call-guard.ts';
+import { TOOLS } from './tool-catalog.ts';
+
+/** What an HTTP request brings beside the operation, and takes beside the result. */
+export interface HttpCall {
+  idempotencyKey: string | null;
+  /** Where its key's rate stands; nothing without a key. */
+  states: LimitState[];
+  onHeaders: (headers: Record<string, string>) => void;
+}
+
+interface Served {
+  callerContext: GraphQLContext;
+  http?: HttpCall;
+}
+
+const CHARGED_FIELDS: ReadonlySet<string> = new Set(TOOLS.filter(({ annotations }) => annotations.charged).map(({ name }) => TOOL_OPERATIONS[name]));
+
+/**
+ * GraphQL's own execution, which gives keys in the order in which they were asked for, under the guard of calls: what
+ * a tool call is held to, its operation is held to as well. A request over HTTP is counted before it is read; an
+ * operation on a socket here.
+ */
+export function guardedExecution(guard: CallGuard): Plugin {
+  return {
+    onExecute: ({ setExecuteFn }) => setExecuteFn((args: ExecutionArgs) => guarded(guard, args)),
+    onSubscribe: ({ setSubscribeFn }) =>
+      setSubscribeFn(async (args: ExecutionArgs) => {
+        try {
+          const { callerContext, http } = servedOf(args.contextValue);
+          if (http === undefined && callerContext.isAuthenticated) await guard.count(callerContext.actor.apiKeyId);
+        } catch (error) {
+          return refused(error);
+        }
+        return subscribe(args);
+      }),
+  };
+}
+
+async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<ExecutionResult> {
+  const { callerContext: caller, http } = servedOf(args.contextValue);
+  if (!caller.isAuthenticated) return execute(args);
+  try {
+    const operation = getOperationAST(args.document, args.operationName);
+    const fields = (operation?.selectionSet.selections ?? []).flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+    const { apiKeyId, membershipId } = caller.actor;
+    const isCharged = fields.some((field) => CHARGED_FIELDS.has(field));
+    if (http === undefined) await guard.count(apiKeyId);
+    if (isCharged) {
+      const state = await guard.countCharged(apiKeyId);
+      http?.onHeaders(limitHeaders([...http.states, state]));
+    }
+    const run = async (context: GraphQLContext): Promise<ExecutionResult> => execute({ ...args, contextValue: context });
+    const key = operation?.operation === 'mutation' ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
+    if (key === null) return await guard.bounded(caller, null, run);
+    const request = { document: print(args.document), operationName: args.operationName ?? null, variables: await hashable(args.variableValues ?? {}) };
+    const call = { membershipId, operation: fields.join(' '), key, requestHash: hashOf(request) };
+    let fresh: ExecutionResult | null = null;
+    const { text, isReplayed } = await guard.answer(caller, call, async (context) => {
+      fresh = await run(context);
+      return { text: JSON.stringify(fresh), isKept: fresh.errors === undefined };
+    });
+    if (isReplayed) http?.onHeaders({ 'Idempotent-Replayed': 'true' });
+    return fresh ?? JSON.parse(text);
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** A refusal of the guard in the form of a result; its words are put into the one form of errors later. */
+function refused(error: unknown): ExecutionResult {
+  return { errors: [new GraphQLError('', { originalError: error instanceof Error ? error : new Error(String(error)) })] };
+}
+
+function servedOf(contextValue: unknown): Served {
+  if (isServed(contextValue)) return contextValue;
+  throw new Error('The operation has no caller.');
+}
+
+function isServed(value: unknown): value is Served {
+  return typeof value === 'object' && value !== null && 'callerContext' in value;
+}
+
+/** Variables with files by what they hold. */
+async function hashable(value: unknown): Promise<unknown> {
+  if (isFile(value))
+    return createHash('sha256')
+      .update(Buffer.from(await value.arrayBuffer()))
+      .digest('hex');
+  if (Array.isArray(value)) return Promise.all(value.map(hashable));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, child]) => [key, await hashable(child)])));
+}
+
+function isFile(value: unknown): value is UploadedFile {
+  return typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function';
+}
