@@ -5,7 +5,8 @@ import { inTransaction, plainTransactions } from '../db/unit-of-work.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../domains/imports/imports.service.ts';
 import { beginSyncing } from '../domains/outreach-queue/sync-actions.ts';
-import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId, setPlan } from '../domains/team/administration.service.ts';
+import { changePlan } from '../domains/social-engagement/plan-change.ts';
+import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId } from '../domains/team/administration.service.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../domains/team/api-keys.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
@@ -105,9 +106,9 @@ const COMMANDS = {
       return { teamId: team.id, creditTransactionId: transaction.id, creditBalance };
     }),
   ),
-  'set-plan': command(z.object({ team: text, plan: z.enum(['trial', 'paid']) }), ({ database }, options) =>
+  'set-plan': command(z.object({ team: text, plan: z.enum(['trial', 'paid']) }), ({ database, clock }, options) =>
     inTransaction(database.prisma, async (unit) => {
-      const team = await setPlan(unit, await findTeam(unit, options.team), options.plan);
+      const team = await changePlan(unit, await findTeam(unit, options.team), options.plan, clock.now());
       return { teamId: team.id, plan: team.plan };
     }),
   ),

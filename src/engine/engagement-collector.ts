@@ -1,11 +1,14 @@
 import type { MonitoredProfile, Prisma, SenderAccount } from '../db/generated/prisma/client.ts';
 import { inTransaction } from '../db/unit-of-work.ts';
 import { type SeenEngagement, takeEngagement } from '../domains/social-engagement/engagements.ts';
+import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import { DomainError } from '../kernel/errors.ts';
-import type { EngagementNews, NewEngagement } from '../providers/network/network.port.ts';
+import { storable } from '../kernel/text.ts';
+import type { EngagementNews, NetworkPerson, NewEngagement } from '../providers/network/network.port.ts';
 import { claimMonitoredProfiles, keepProfileLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
+import { toContactInput } from './network-person.ts';
 import { retryAt } from './retries.ts';
 
 /**
@@ -14,8 +17,12 @@ import { retryAt } from './retries.ts';
  */
 
 const AT_ONCE = 1;
+/** How many of a team's accounts are tried in one look. */
+const MAX_ACCOUNTS = 3;
 /** How much of one profile is read before the others have their turn. */
 const ITEMS_A_TURN = 200;
+/** And for how long: a network may be slow. */
+const TURN_MILLIS = 30_000;
 const HOUR = 3_600_000;
 /** How often a network is asked that can't say when there will be news. */
 const ASK_EVERY = HOUR;
@@ -32,16 +39,28 @@ export async function collectEngagements(context: EngineContext): Promise<number
 async function look(context: EngineContext, id: string): Promise<void> {
   const profile = await context.prisma.monitoredProfile.findUnique({ where: { id } });
   if (profile === null) return;
-  try {
-    const account = await accountFor(context, profile);
-    await release(context, profile, account === null ? { nextCollectAt: later(context, LOOK_AGAIN) } : await collect(context, profile, account));
-  } catch (error) {
-    context.logger.warn({ err: error, profileId: id }, 'a monitored profile could not be read and is tried again');
-    const attempts = profile.attempts + 1;
-    const failure = { failureCode: 'provider_unavailable', failureMessage: 'The network does not answer.', failedAt: context.clock.now() };
-    await release(context, profile, { ...failure, attempts, nextCollectAt: retryAt(attempts, context.clock.now()) ?? later(context, LOOK_AGAIN) });
+  const accounts = await accountsFor(context, profile);
+  let failure = { failureCode: 'sender_account_missing', failureMessage: 'No network account of the team can read it now.' };
+  // An account that the network refuses does not keep the others from reading.
+  for (const account of accounts.slice(0, MAX_ACCOUNTS)) {
+    try {
+      return await release(context, profile, await collect(context, profile, account));
+    } catch (error) {
+      context.logger.warn({ err: error, profileId: id, membershipId: account.membershipId }, 'a monitored profile could not be read');
+      const isTheirs = error instanceof NetworkAway;
+      failure = isTheirs
+        ? { failureCode: 'provider_unavailable', failureMessage: 'The network does not answer, or not in a form that can be read.' }
+        : { failureCode: 'internal_error', failureMessage: 'What the network told could not be kept; the log says why.' };
+      if (!isTheirs) break;
+    }
   }
+  const attempts = profile.attempts + 1;
+  const nextCollectAt = retryAt(attempts, context.clock.now()) ?? later(context, LOOK_AGAIN);
+  await release(context, profile, { ...failure, failedAt: context.clock.now(), attempts, nextCollectAt });
 }
+
+/** The network could not be asked. */
+class NetworkAway extends Error {}
 
 function later({ clock }: EngineContext, millis: number): Date {
   return new Date(clock.now().getTime() + millis);
@@ -51,15 +70,18 @@ async function release({ prisma, workerId }: EngineContext, { id }: MonitoredPro
   await prisma.monitoredProfile.updateMany({ where: { id, leaseOwner: workerId }, data: { leaseOwner: null, leaseUntil: null, ...data } });
 }
 
-/** The network account to read with: of the linked flow's senders in their order, else of any member. */
-async function accountFor({ prisma }: EngineContext, { teamId }: MonitoredProfile): Promise<SenderAccount | null> {
+/** The network accounts to read with: those of the linked flow's senders in their order, then those of other members. */
+async function accountsFor({ prisma }: EngineContext, { teamId }: MonitoredProfile): Promise<SenderAccount[]> {
   const accounts = await prisma.senderAccount.findMany({
     where: { teamId, channel: 'network', status: 'connected', membership: { isActive: true } },
     orderBy: { membershipId: 'asc' },
   });
   const candidates = await prisma.flowCandidate.findMany({ where: { teamId, flowPlan: { systemKind: 'social_engagement' } }, orderBy: { position: 'asc' } });
-  const first = candidates.flatMap(({ membershipId }) => accounts.find((account) => account.membershipId === membershipId) ?? [])[0];
-  return first ?? accounts[0] ?? null;
+  const place = ({ membershipId }: SenderAccount) => {
+    const index = candidates.findIndex((candidate) => candidate.membershipId === membershipId);
+    return index < 0 ? candidates.length : index;
+  };
+  return accounts.sort((a, b) => place(a) - place(b));
 }
 
 const NO_FAILURE = { attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
@@ -71,12 +93,13 @@ async function collect(context: EngineContext, profile: MonitoredProfile, accoun
   const page = { networkUrl: profile.networkUrl, kind: profile.kind };
   let collectCursor = profile.collectCursor;
   let displayName = profile.displayName;
+  const until = Date.now() + TURN_MILLIS;
   for (let taken = 0; ; ) {
     const place = { cursor: collectCursor, since: profile.collectFrom };
     const news = await withDeadline<EngagementNews>(
       () => context.providers.network.engagements({ teamId, membershipId, externalId }, page, place, clock.now()),
       (message) => {
-        throw new Error(message);
+        throw new NetworkAway(message);
       },
     );
     if (news.kind === 'gone') {
@@ -102,7 +125,7 @@ async function collect(context: EngineContext, profile: MonitoredProfile, accoun
       const nextCollectAt = news.next.kind === 'at' ? news.next.at : later(context, ASK_EVERY);
       return { ...NO_FAILURE, displayName, collectCursor, lastCollectedAt: clock.now(), nextCollectAt };
     }
-    if (taken >= ITEMS_A_TURN || !(await keepProfileLease(context.prisma, profile.id, context.workerId))) {
+    if (taken >= ITEMS_A_TURN || Date.now() > until || !(await keepProfileLease(context.prisma, profile.id, context.workerId))) {
       return { ...NO_FAILURE, displayName, collectCursor, nextCollectAt: clock.now() };
     }
   }
@@ -118,8 +141,14 @@ async function takePage(context: EngineContext, profile: MonitoredProfile, items
   const seenBefore = new Set(known.map(({ externalId }) => externalId));
   for (const item of items) {
     if (seenBefore.has(item.engagementId)) continue;
+    const person = await withDeadline(item.person, (message) => {
+      throw new NetworkAway(message);
+    });
+    // Nobody engages with their own page.
+    if (person === null || normalizeNetworkUrl(person.networkUrl) === profile.networkUrl) continue;
     try {
-      const end = await inTransaction(prisma, (unit) => takeEngagement(unit, context, profile, toSeen(profile, item, context.clock.now())));
+      const seen = toSeen(profile, item, person, context.clock.now());
+      const end = await inTransaction(prisma, (unit) => takeEngagement(unit, context, profile, seen));
       if (end === 'stopped') return 'stopped';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'insufficient_credits') return 'unpaid';
@@ -133,17 +162,16 @@ async function takePage(context: EngineContext, profile: MonitoredProfile, items
  * The network does not date every like. One that has no date is from before where this is the first look since the
  * profile began to be monitored, unless its history was asked for; later ones came since the look before.
  */
-function toSeen(profile: MonitoredProfile, item: NewEngagement, now: Date): SeenEngagement {
+function toSeen(profile: MonitoredProfile, item: NewEngagement, person: NetworkPerson, now: Date): SeenEngagement {
   const { lastCollectedAt, collectFrom, loadHistory } = profile;
   const isFirstLook = lastCollectedAt === null || lastCollectedAt < collectFrom;
   const wantsHistory = loadHistory && lastCollectedAt === null;
-  const { engagementId, kind, person, body, engagedAt } = item;
-  const { networkUrl, firstName, lastName, headline } = person;
+  const { engagementId, kind, body, engagedAt } = item;
   return {
     externalId: engagementId,
     kind,
-    person: { networkUrl, firstName, lastName, role: headline },
-    body,
+    person: toContactInput(person),
+    body: body === null ? null : storable(body),
     engagedAt: engagedAt ?? now,
     isEarlier: engagedAt === null ? isFirstLook && !wantsHistory : engagedAt < collectFrom,
   };

@@ -7,9 +7,11 @@ import { bringForward } from '../domains/team/sender-turns.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
 import { normalizeContact, normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import type { RequestType } from '../kernel/outreach-request.ts';
+import { storable } from '../kernel/text.ts';
 import type { NetworkAccount, NetworkPerson, NewRelation, News, NextNews, ThreadMessage } from '../providers/network/network.port.ts';
 import { claimSyncs } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
+import { toContactInput } from './network-person.ts';
 import { sentimentOf } from './sentiment.ts';
 
 /**
@@ -176,8 +178,10 @@ async function takeRelation({ prisma, clock }: EngineContext, { teamId, membersh
   return true;
 }
 
-async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, prospectId: string, types: RequestType[]): Promise<boolean> {
-  return (await prisma.outreachAction.count({ where: { senderId, prospectId, status: 'sending', requestType: { in: types } } })) > 0;
+/** Whether a request of the sender to the person, or to anybody, has begun and is not yet written down. */
+async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, prospectId: string | null, types: RequestType[]): Promise<boolean> {
+  const to = prospectId === null ? {} : { prospectId };
+  return (await prisma.outreachAction.count({ where: { senderId, ...to, status: 'sending', requestType: { in: types } } })) > 0;
 }
 
 /** Takes messages in. */
@@ -209,14 +213,18 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
 async function takeMessage(context: EngineContext, account: SenderAccount, message: ThreadMessage): Promise<boolean> {
   const { prisma, clock } = context;
   const { teamId, membershipId } = account;
-  const { person, threadId, messageId, direction, body, sentAt } = message;
+  const { person, threadId, messageId, direction, sentAt } = message;
+  const body = storable(message.body);
   const networkUrl = normalizeNetworkUrl(person.networkUrl);
   if (networkUrl === null) return true;
   const known = await prisma.message.count({ where: { teamId, channel: 'network', externalId: messageId } });
   if (known > 0) return true;
-  const prospect = await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
-  if (prospect !== null && (await isUnderWay(prisma, membershipId, prospect.id, ['send_connection', 'send_message', 'send_in_mail_message']))) return false;
   const thread = { teamId, ownerId: membershipId, externalId: threadId };
+  // The thread knows the person, however the network spells the address today.
+  const conversation = await prisma.conversation.findUnique({ where: { teamId_ownerId_externalId: thread }, include: { prospect: true } });
+  const prospect = conversation?.prospect ?? (await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } }));
+  // Somebody unknown may be whoever is written to at this moment, by another spelling of the address.
+  if (await isUnderWay(prisma, membershipId, prospect?.id ?? null, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
   const text = { messageId, body, sentAt };
   // Whoever is no contact yet answers no sequence: there is nothing to judge.
   const sentiment = direction === 'inbound' && prospect !== null ? await sentimentOf(context, body) : null;
@@ -229,8 +237,8 @@ async function takeMessage(context: EngineContext, account: SenderAccount, messa
 }
 
 /** Whoever writes with a sender becomes a contact of the team. */
-async function toProspect(unit: Unit, teamId: string, { networkUrl, firstName, lastName, headline }: NetworkPerson): Promise<string> {
-  const { contact } = normalizeContact({ networkUrl, firstName, lastName, role: headline }, 'person');
+async function toProspect(unit: Unit, teamId: string, person: NetworkPerson): Promise<string> {
+  const { contact } = normalizeContact(toContactInput(person), 'person');
   const [match] = await findOrCreateProspects(unit.tx, teamId, [contact]);
   if (match === undefined) throw new Error('A contact was neither found nor made.');
   return match.prospectId;

@@ -32,6 +32,11 @@ export function textFault(text: string): string | null {
   return null;
 }
 
+/** A text from a service outside, in a form that can be stored: what can't is left out. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 export const MAX_JSON_DEPTH = 64;
 
 /** The first fault of a JSON value that would not survive the database or the stack: bad text, or nesting too deep. */

@@ -122,6 +122,8 @@ describe('collection', () => {
 
   it('lets a page rest that is gone, and tries again what fails for a while', async () => {
     const stage = await paidTeam();
+    // Another member's account would be tried as well.
+    for (const member of [stage.team.admin, stage.team.member]) await world.account(member, 'network', 'disconnected');
     await add(stage, 'gone-page');
     await add(stage, 'flaky-page', { loadHistory: true });
     await world.settle();
@@ -163,12 +165,15 @@ describe('collection', () => {
     }
   });
 
-  it('leaves out what was liked while it was off', async () => {
+  it.each([
+    ['it was off', (stage: Stage) => switchTo(stage, false), (stage: Stage) => switchTo(stage, true)],
+    ['the team was on trial', (stage: Stage) => world.plan(stage.team, 'trial'), (stage: Stage) => world.plan(stage.team, 'paid')],
+  ])('leaves out what was liked while %s', async (_what, stop, start) => {
     const stage = await paidTeam();
     await add(stage, 'liked-by-quiet-gita');
-    await switchTo(stage, false);
+    await stop(stage);
     await world.advance(3 * DAY);
-    await switchTo(stage, true);
+    await start(stage);
     await world.settle();
     expect([(await profiles(stage))[0]?.engagementCount, await balance(stage)]).toEqual([0, 100]);
   });
@@ -281,6 +286,8 @@ describe('managing profiles', () => {
   it.each([
     [{ action: 'add' }, 'networkUrl: is needed'],
     [{ action: 'add', networkUrl: 'not an address' }, 'networkUrl: is not the address'],
+    [{ action: 'add', networkUrl: 'https://network.example/feed' }, 'networkUrl: is not the address'],
+    [{ action: 'add', networkUrl: 'https://network.example/in' }, 'networkUrl: is not the address'],
     [{ action: 'add', networkUrl: `${URL}a`, profileId: 'mp_x' }, 'profileId: is given'],
     [{ action: 'activate' }, 'profileId: is needed to activate'],
     [{ action: 'deactivate', networkUrl: `${URL}a` }, 'profileId: is needed to deactivate'],
@@ -333,6 +340,12 @@ describe('managing profiles', () => {
     expect(nextSteps[0]).toBe('write_social_engagement_config: Switch the collection on.');
     await world.advance(DAY);
     expect((await profiles(stage))[0]?.engagementCount).toBe(0);
+  });
+
+  it.each(['%', '_'])('searches for %s literally', async (searchQuery) => {
+    const stage = await paidTeam(0);
+    await add(stage, 'silent-plain');
+    expect((await stage.ok('list_social_engagement_monitored_profiles', { searchQuery })).items).toEqual([]);
   });
 
   it('pages through the profiles', async () => {

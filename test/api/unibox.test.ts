@@ -157,6 +157,33 @@ describe('synchronisation', () => {
   });
 });
 
+describe('an address that the network spells differently', () => {
+  it('belongs to the person of the thread: an answer ends the sequence, with its sentiment', async () => {
+    const { conversationId, enrollmentId } = await begin('quiet-Spelled');
+    const { prisma } = world.runtime.database;
+    const { externalId } = await prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+    network.messages.push(message('quiet-spelled', 'Sounds good, I am interested.', { threadId: externalId ?? '' }));
+    await synchronise();
+    expect((await list({ searchQuery: 'spelled' })).items).toHaveLength(1);
+    const { replies } = await stage.ok('get_flow_enrollment', { enrollmentId });
+    expect(replies).toMatchObject([{ sentiment: 'positive' }]);
+  });
+
+  it('is not taken for written by hand when the network tells of it before it was written down', async () => {
+    const { conversationId, enrollmentId } = await begin('quiet-early');
+    const { prisma } = world.runtime.database;
+    const sent = await prisma.message.findFirstOrThrow({ where: { conversationId } });
+    // As the network would have told it first: without a sequence. Then the send is written down.
+    await prisma.message.update({ where: { id: sent.id }, data: { enrollmentId: null, stepId: null } });
+    const action = await prisma.outreachAction.findFirstOrThrow({ where: { enrollmentId } });
+    await prisma.outreachAction.update({ where: { id: action.id }, data: { status: 'sending', leaseUntil: new Date(0), executedAt: null } });
+    await prisma.step.updateMany({ where: { enrollmentId }, data: { status: 'sending' } });
+    await prisma.enrollment.update({ where: { id: enrollmentId }, data: { status: 'in_progress', finishedAt: null } });
+    await world.settle();
+    expect((await read(conversationId)).conversation.enrollments).toMatchObject([{ enrollmentId }]);
+  });
+});
+
 describe('the state of a thread', () => {
   let conversationId: string;
 
@@ -186,6 +213,19 @@ describe('the state of a thread', () => {
     const answer = await set(conversationId, change);
     expect(answer.status).toBe(200);
     expect(await state()).toEqual(expected);
+  });
+
+  it('comes out of the archive when the contact writes', async () => {
+    const { externalId } = await world.runtime.database.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+    await set(conversationId, { isArchived: true });
+    network.messages.push(message('quiet-state', `Still there? ${'🙂'.repeat(140)}`, { threadId: externalId ?? '' }));
+    await synchronise();
+    expect(await state()).toMatchObject({ isArchived: false, isRead: false });
+    const [{ lastMessagePreview }] = (await list({ searchQuery: 'Still there' })).items;
+    expect([...lastMessagePreview].length).toBe(140);
+    expect(lastMessagePreview.isWellFormed()).toBe(true);
+    network.messages.length = 0;
+    await set(conversationId, { isRead: true });
   });
 
   it('changes by no message and no synchronisation', async () => {

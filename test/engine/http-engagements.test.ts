@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HttpNetwork } from '../../src/providers/network/http-network.ts';
 import { NetworkService } from '../support/network-service.ts';
 import { tell, WEBHOOK_SECRET } from '../support/notices.ts';
-import { HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import { DAY, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
 
 /** Likes, comments and whole threads by the real adapter, against a local server that speaks the provider's documented API. */
 
@@ -45,6 +45,7 @@ it('takes what comes after the profile was added, and not what was there', async
   service.posts.push({
     page: 'speaker',
     id: 'p1',
+    at: world.clock.now(),
     reactions: [{ slug: 'early' }],
     comments: [{ id: 'c1', slug: 'early-too', text: 'First!', at: new Date(0) }],
   });
@@ -55,7 +56,7 @@ it('takes what comes after the profile was added, and not what was there', async
   const post = service.posts[0];
   post?.reactions.push({ slug: 'katherine' }, { slug: 'hidden', hasInternalUrl: true }, { slug: 'a-company', isCompany: true });
   post?.comments.push({ id: 'c2', slug: 'dorothy', text: 'How?', at: world.clock.now() });
-  service.posts.push({ page: 'speaker', id: 'p2', reactions: [{ slug: 'katherine' }, { slug: 'early' }], comments: [] });
+  service.posts.push({ page: 'speaker', id: 'p2', at: world.clock.now(), reactions: [{ slug: 'katherine' }, { slug: 'early' }], comments: [] });
   await world.advance(2 * HOUR);
   expect((await profileOf('speaker')).engagementCount).toBe(5);
   const contacts = await waiting();
@@ -71,7 +72,13 @@ it('takes what comes after the profile was added, and not what was there', async
 });
 
 it('loads the history of a company page, and asks for it as one', async () => {
-  service.posts.push({ page: 'acme', id: 'p3', reactions: [{ slug: 'fan' }], comments: [{ id: 'c3', slug: 'old-fan', text: 'Long ago', at: new Date(0) }] });
+  service.posts.push({
+    page: 'acme',
+    id: 'p3',
+    at: world.clock.now(),
+    reactions: [{ slug: 'fan' }],
+    comments: [{ id: 'c3', slug: 'old-fan', text: 'Long ago', at: new Date(0) }],
+  });
   await manage({ action: 'add', networkUrl: 'https://network.example/company/acme', loadHistory: true });
   await world.settle();
   expect(await profileOf('acme')).toMatchObject({ kind: 'company_page', displayName: 'The acme company', engagementCount: 1 });
@@ -84,6 +91,39 @@ it('lets a page rest that the provider does not know', async () => {
   await manage({ action: 'add', networkUrl: 'https://network.example/company/gone-co' });
   await world.settle();
   expect(await profileOf('gone-co')).toMatchObject({ status: 'inactive', failure: { code: 'profile_gone' } });
+});
+
+it('takes neither the owner of a page nor old likes of a post that moved up for engagers', async () => {
+  const long = new Date(world.clock.now().getTime() - 90 * DAY);
+  for (let number = 0; number < 11; number += 1) {
+    service.posts.push({ page: 'writer', id: `w${number}`, at: number === 10 ? long : world.clock.now(), reactions: [], comments: [] });
+  }
+  service.posts.at(-1)?.reactions.push({ slug: 'reader-of-old' });
+  await manage({ action: 'add', networkUrl: 'https://network.example/in/writer' });
+  await world.settle();
+  const before = service.calls.length;
+  await world.advance(HOUR);
+  // One look: the owner and the list of posts once, and both lists of each post.
+  expect(service.calls.slice(before).filter(({ path }) => /writer|urn/.test(decodeURIComponent(path)) && !/urn:p/.test(decodeURIComponent(path)))).toHaveLength(
+    22,
+  );
+  const gone = service.posts.findIndex(({ id }) => id === 'w0');
+  service.posts.splice(gone, 1);
+  service.posts.find(({ id }) => id === 'w1')?.reactions.push({ slug: 'writer' }, { slug: 'new-reader' });
+  await world.advance(2 * HOUR);
+  expect(await profileOf('writer')).toMatchObject({ engagementCount: 1, failure: null });
+  expect((await waiting()).map(({ networkUrl }) => networkUrl)).toContain('https://network.example/in/new-reader');
+});
+
+it('keeps what has characters that can not be stored, without them', async () => {
+  service.posts.find(({ id }) => id === 'w2')?.comments.push({ id: 'bad', slug: 'bad-writer', text: 'a\0b\ud800c', at: world.clock.now() });
+  await world.advance(2 * HOUR);
+  expect(await profileOf('writer')).toMatchObject({ engagementCount: 2, failure: null });
+  service.messages.push({ id: 'bad-1', chatId: 'chat-bad', slug: 'bad', text: 'x\0y', at: world.clock.now(), isSender: false, subject: null, isInMail: false });
+  await tell(world, { event: 'message_received', account_id: 'acc-1' });
+  await world.settle();
+  const { items } = await world.ok('list_network_unibox_conversations', { searchQuery: 'in/bad' }, team.owner.key);
+  expect(items.map(({ lastMessagePreview }: Json) => lastMessagePreview)).toEqual(['xy']);
 });
 
 it('brings in whole threads: of strangers, with what was written by hand, and once', async () => {

@@ -15,6 +15,7 @@ export class NetworkService {
   readonly posts: {
     page: string;
     id: string;
+    at: Date;
     reactions: { slug: string; hasInternalUrl?: true; isCompany?: true }[];
     comments: { id: string; slug: string; text: string; at: Date | null }[];
   }[] = [];
@@ -113,7 +114,9 @@ export class NetworkService {
     if (page !== undefined) {
       return {
         object: 'PostList',
-        items: this.posts.filter((post) => post.page === page).map(({ id }) => ({ object: 'Post', id, social_id: `urn:${id}` })),
+        items: this.posts
+          .filter((post) => post.page === page)
+          .map(({ id, at }) => ({ object: 'Post', id, social_id: `urn:${id}`, parsed_datetime: at.toISOString() })),
         cursor: null,
       };
     }

@@ -5,7 +5,8 @@ import { AppServer } from '../../src/app/server.ts';
 import { TOOLS } from '../../src/app/tool-catalog.ts';
 import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { grantCredits } from '../../src/domains/credits/credits.service.ts';
-import { addMember, createTeam, findTeam, setAccount, setPlan } from '../../src/domains/team/administration.service.ts';
+import { changePlan } from '../../src/domains/social-engagement/plan-change.ts';
+import { addMember, createTeam, findTeam, setAccount } from '../../src/domains/team/administration.service.ts';
 import { issueApiKey, lifetime } from '../../src/domains/team/api-keys.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import { createLogger } from '../../src/infra/logger.ts';
@@ -137,7 +138,7 @@ export class World {
 
   /** The team's plan, as an operator sets it. */
   async plan(team: TestTeam, plan: 'trial' | 'paid'): Promise<void> {
-    await inTransaction(this.runtime.database.prisma, async (unit) => setPlan(unit, await findTeam(unit, team.teamId), plan));
+    await inTransaction(this.runtime.database.prisma, async (unit) => changePlan(unit, await findTeam(unit, team.teamId), plan, this.clock.now()));
   }
 
   /** An account of a member, as an operator sets it. */

@@ -57,7 +57,8 @@ export async function takeEngagement(
 /** The linked flow, where the profile is still to be collected; the profile is held, so that a deactivation or deletion waits or is seen. */
 async function collectedInto({ tx }: Unit, { id, teamId }: Pick<MonitoredProfile, 'id' | 'teamId'>): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ flowPlanId: string }[]>`
-    select c.flow_plan_id as "flowPlanId" from monitored_profile p join social_engagement_config c on c.team_id = p.team_id
+    select c.flow_plan_id as "flowPlanId" from monitored_profile p
+    join social_engagement_config c on c.team_id = p.team_id join team t on t.id = p.team_id and t.plan = 'paid'
     where p.team_id = ${teamId} and p.id = ${id} and p.status = 'active' and c.is_enabled for update of p for share of c`;
   return row?.flowPlanId ?? null;
 }

@@ -5,6 +5,7 @@ import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { likePattern } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { openConfig } from './linked-flow.ts';
 import { describe, requirePaidAccess, type SocialEngagement, switchTo } from './social-engagement.service.ts';
@@ -22,7 +23,8 @@ export async function listMonitoredProfiles(context: ServiceContext, filter: Mon
   const { actor, prisma } = context;
   authorize(actor, 'socialEngagement.read');
   const { statuses, searchQuery } = filter;
-  const contains = { contains: searchQuery?.trim() ?? '', mode: 'insensitive' as const };
+  // Prisma takes the search for a pattern: its own signs are escaped, and it adds the rest.
+  const contains = { contains: likePattern(searchQuery?.trim() ?? '').slice(1, -1), mode: 'insensitive' as const };
   const where: Prisma.MonitoredProfileWhereInput = {
     teamId: actor.teamId,
     ...(statuses && statuses.length > 0 ? { status: { in: [...statuses] } } : {}),
@@ -48,11 +50,15 @@ export async function listEngagements(context: ServiceContext, profile: Pick<Mon
   const { actor, prisma } = context;
   const where = { teamId: actor.teamId, monitoredProfileId: profile.id, prospectId: { not: null } };
   return readPage({ name: 'engagements', teamId: actor.teamId, filters: { profileId: profile.id } }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
-      return prisma.engagement.findMany({ ...keyset, where: { ...where, ...keyset.where } });
+    read: ({ from, backwards, take }) => {
+      const place: unknown = from === null ? null : JSON.parse(from);
+      const beyond = backwards ? ('gt' as const) : ('lt' as const);
+      const direction = backwards ? ('asc' as const) : ('desc' as const);
+      const [engagedAt, id] = Array.isArray(place) ? [new Date(String(place[0])), String(place[1])] : [null, ''];
+      const behind = engagedAt === null ? {} : { OR: [{ engagedAt: { [beyond]: engagedAt } }, { engagedAt, id: { [beyond]: id } }] };
+      return prisma.engagement.findMany({ where: { ...where, ...behind }, orderBy: [{ engagedAt: direction }, { id: direction }], take });
     },
-    positionOf: ({ id }) => id,
+    positionOf: ({ engagedAt, id }) => JSON.stringify([engagedAt.toISOString(), id]),
     countTotal: () => prisma.engagement.count({ where }),
   });
 }
@@ -116,6 +122,7 @@ function checkRequest({ action, networkUrl, loadHistory, profileId, enableSocial
   return { action, profileId };
 }
 
+// Another path names no page: its last part would be taken for somebody.
 const COMPANY_PATH = /^(https:\/\/[^/]+\/(?:company|school|showcase)\/[^/]+)/i;
 const PERSON_PATH = /^(https:\/\/[^/]+\/in\/[^/]+)/i;
 
@@ -124,9 +131,9 @@ function pageOf(text: string): { networkUrl: string; kind: MonitoredProfileKind 
   const networkUrl = normalizeNetworkUrl(text);
   if (networkUrl === null) return null;
   const company = COMPANY_PATH.exec(networkUrl)?.[1];
-  return company === undefined
-    ? { networkUrl: PERSON_PATH.exec(networkUrl)?.[1] ?? networkUrl, kind: 'profile' }
-    : { networkUrl: company, kind: 'company_page' };
+  if (company !== undefined) return { networkUrl: company, kind: 'company_page' };
+  const person = PERSON_PATH.exec(networkUrl)?.[1];
+  return person === undefined ? null : { networkUrl: person, kind: 'profile' };
 }
 
 type Done = Pick<ManagedProfile, 'profile' | 'warnings'>;
@@ -152,6 +159,6 @@ async function move({ tx }: Unit, teamId: string, { action, profileId }: Exclude
   const status = action === 'activate' ? ('active' as const) : ('inactive' as const);
   if (profile.status === status) return { profile, warnings: [`The profile is ${status} already.`] };
   // What was liked while nobody looked is not collected afterwards.
-  const fresh = { collectFrom: now, nextCollectAt: now, attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
+  const fresh = { loadHistory: false, collectFrom: now, nextCollectAt: now, attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
   return { profile: await tx.monitoredProfile.update({ where, data: { status, ...(status === 'active' ? fresh : {}) } }), warnings: [] };
 }

@@ -41,15 +41,18 @@ export async function setSocialEngagement(context: ServiceContext, isEnabled: bo
   });
 }
 
+/** What was liked until now is left out, but for the history of profiles that were never looked at. */
+export async function collectFromNow({ tx }: Pick<Unit, 'tx'>, teamId: string, now: Date): Promise<void> {
+  await tx.monitoredProfile.updateMany({
+    where: { teamId, NOT: { loadHistory: true, lastCollectedAt: null, engagementCount: 0 } },
+    data: { loadHistory: false, collectFrom: now, nextCollectAt: now },
+  });
+}
+
 /** What was liked while it was off is not collected afterwards; the history that a new profile asked for still is. */
 export async function switchTo({ tx }: Unit, teamId: string, isEnabled: boolean, now: Date): Promise<SocialEngagementConfig> {
   const { count } = await tx.socialEngagementConfig.updateMany({ where: { teamId, isEnabled: !isEnabled }, data: { isEnabled } });
-  if (count === 1 && isEnabled) {
-    await tx.monitoredProfile.updateMany({
-      where: { teamId, NOT: { loadHistory: true, lastCollectedAt: null } },
-      data: { collectFrom: now, nextCollectAt: now },
-    });
-  }
+  if (count === 1 && isEnabled) await collectFromNow({ tx }, teamId, now);
   return tx.socialEngagementConfig.findUniqueOrThrow({ where: { teamId } });
 }
 

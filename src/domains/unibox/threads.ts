@@ -23,10 +23,14 @@ export interface NewMessage {
   stepId: string | null;
 }
 
+/** In characters as people count them: none is cut in half. */
 const PREVIEW_LENGTH = 140;
 const CLOCKS_DIFFER_MILLIS = 2 * 3_600_000;
 
-/** Keeps a message in its thread, which is made where there is none. The same message counts once; false where it is known. */
+/**
+ * Keeps a message in its thread, which is made where there is none. The same message counts once; false where it is
+ * known. One that the network told of before it was written down learns here which sequence sent it.
+ */
 export async function keepMessage(unit: Unit, thread: Thread, message: NewMessage, now: Date): Promise<boolean> {
   const { tx } = unit;
   const { teamId } = thread;
@@ -35,7 +39,11 @@ export async function keepMessage(unit: Unit, thread: Thread, message: NewMessag
     data: [{ id: newId('message'), teamId, channel: 'network', conversationId: conversation.id, ...message }],
     skipDuplicates: true,
   });
-  if (count === 0) return false;
+  if (count === 0) {
+    const { enrollmentId, stepId, externalId } = message;
+    if (stepId !== null) await tx.message.updateMany({ where: { teamId, channel: 'network', externalId, stepId: null }, data: { enrollmentId, stepId } });
+    return false;
+  }
   const isInbound = message.direction === 'inbound';
   const isLatest = conversation.lastMessageAt <= message.sentAt;
   // Whoever answers by hand has read what came before.
@@ -44,10 +52,11 @@ export async function keepMessage(unit: Unit, thread: Thread, message: NewMessag
     where: { id: conversation.id },
     data: {
       messageCount: { increment: 1 },
-      ...(isInbound ? { isRead: false, unreadCount: { increment: 1 } } : {}),
+      // What is answered comes back into the inbox.
+      ...(isInbound ? { isRead: false, isArchived: false, unreadCount: { increment: 1 } } : {}),
       ...(isAnsweredByHand ? { isRead: true, unreadCount: 0 } : {}),
       ...(isLatest
-        ? { lastMessageAt: message.sentAt, lastMessagePreview: message.body.slice(0, PREVIEW_LENGTH), lastMessageDirection: message.direction }
+        ? { lastMessageAt: message.sentAt, lastMessagePreview: [...message.body].slice(0, PREVIEW_LENGTH).join(''), lastMessageDirection: message.direction }
         : {}),
     },
   });

@@ -4,7 +4,10 @@ import { type HttpPeople, slugOf } from './http-people.ts';
 import type { EngagementNews, MonitoredPage, NetworkPerson, NewEngagement } from './network.port.ts';
 
 const companySchema = z.object({ id: z.coerce.string(), name: z.string().nullish() });
-const postsSchema = z.object({ items: z.array(z.object({ social_id: z.string() })) });
+const postsSchema = z.object({ items: z.array(z.object({ social_id: z.string(), parsed_datetime: z.string().nullish() })) });
+/** Where a look stands: the posts it found, how many are read, and the posts of the look before. */
+const placeSchema = z.object({ posts: z.array(z.object({ id: z.string(), at: z.string().nullable() })).nullable(), read: z.int(), seen: z.array(z.string()) });
+type Place = z.infer<typeof placeSchema>;
 const cursorSchema = z.object({ cursor: z.string().nullish(), paging: z.object({ cursor: z.string().nullish() }).nullish() });
 const reactionSchema = z.object({
   author: z.object({ id: z.string(), type: z.string(), name: z.string().nullish(), headline: z.string().nullish(), profile_url: z.string().nullish() }),
@@ -23,6 +26,13 @@ const PAGE = 100;
 /** And how many pages of the reactions and comments of each. */
 const MAX_PAGES = 5;
 
+const MAX_OWNERS = 1_000;
+
+interface Owner {
+  id: string;
+  name: string | null;
+}
+
 interface Author {
   id: string;
   name: string | null;
@@ -30,14 +40,23 @@ interface Author {
   profileUrl: string | null;
 }
 
+/** Of which post an engagement is, and since when there can have been any that is not known. */
+interface Post {
+  id: string;
+  /** When it was posted, where every undated like of it is from then on; null where they came since the look before. */
+  likedSince: Date | null;
+}
+
 /**
  * Likes and comments by a Unipile-style API: of the newest posts of a page all that the service lists, one post a
- * stretch. Reactions carry no date, so everything is given at each look and told apart by its id.
+ * stretch. Reactions carry no date, so everything is given at each look and told apart by its id; on a post that the
+ * look before did not see, such as one that moved up when another was deleted, they are as old as the post.
  */
 export class HttpEngagements {
   readonly #api: HttpNetworkApi;
   readonly #people: HttpPeople;
   readonly #profileUrl: string;
+  readonly #owners = new Map<string, Owner | null>();
 
   constructor(api: HttpNetworkApi, people: HttpPeople, profileUrl: string) {
     this.#api = api;
@@ -45,20 +64,35 @@ export class HttpEngagements {
     this.#profileUrl = profileUrl;
   }
 
-  async read(accountId: string, page: MonitoredPage, cursor: string | null): Promise<EngagementNews> {
-    const owner = await this.#owner(accountId, page);
+  async read(accountId: string, page: MonitoredPage, { cursor, since }: { cursor: string | null; since: Date }): Promise<EngagementNews> {
+    const place = placeOf(cursor);
+    // Asked anew at each look, so that a page that is gone is found out.
+    const owner = (place.posts === null ? undefined : this.#owners.get(page.networkUrl)) ?? (await this.#owner(accountId, page));
     if (owner === null) return { kind: 'gone', message: `The network does not know ${page.networkUrl} any more.` };
-    const query = { account_id: accountId, limit: String(POSTS), ...(page.kind === 'company_page' ? { is_company: 'true' } : {}) };
-    const posts = parse(postsSchema, await this.#api.get(`/users/${encodeURIComponent(owner.id)}/posts`, query), 'posts').items.slice(0, POSTS);
-    const place = Number(cursor ?? 0);
-    const post = posts[place];
-    const items = post === undefined ? [] : [...(await this.#reactions(accountId, post.social_id)), ...(await this.#comments(accountId, post.social_id))];
-    const hasMore = place + 1 < posts.length;
-    return { kind: 'page', items, cursor: hasMore ? String(place + 1) : null, hasMore, displayName: owner.name, next: { kind: 'any_time' } };
+    if (this.#owners.size >= MAX_OWNERS) this.#owners.clear();
+    this.#owners.set(page.networkUrl, owner);
+    const posts = place.posts ?? (await this.#posts(accountId, page, owner));
+    const post = posts[place.read];
+    const items = post === undefined ? [] : await this.#engagements(accountId, { id: post.id, likedSince: likedSince(post, place, since) });
+    const read = place.read + 1;
+    const hasMore = read < posts.length;
+    const next: Place = hasMore ? { posts, read, seen: place.seen } : { posts: null, read: 0, seen: posts.map(({ id }) => id) };
+    return { kind: 'page', items, cursor: JSON.stringify(next), hasMore, displayName: owner.name, next: { kind: 'any_time' } };
+  }
+
+  async #posts(accountId: string, { kind }: MonitoredPage, owner: Owner): Promise<NonNullable<Place['posts']>> {
+    const query = { account_id: accountId, limit: String(POSTS), ...(kind === 'company_page' ? { is_company: 'true' } : {}) };
+    const answer = await this.#api.get(`/users/${encodeURIComponent(owner.id)}/posts`, query);
+    const { items } = parse(postsSchema, answer, 'posts');
+    return items.slice(0, POSTS).map(({ social_id, parsed_datetime }) => ({ id: social_id, at: parsed_datetime ?? null }));
+  }
+
+  async #engagements(accountId: string, post: Post): Promise<NewEngagement[]> {
+    return [...(await this.#reactions(accountId, post)), ...(await this.#comments(accountId, post.id))];
   }
 
   /** The provider's id of whose page it is; null where it is gone. */
-  async #owner(accountId: string, { networkUrl, kind }: MonitoredPage): Promise<{ id: string; name: string | null } | null> {
+  async #owner(accountId: string, { networkUrl, kind }: MonitoredPage): Promise<Owner | null> {
     const slug = slugOf(networkUrl);
     if (kind === 'company_page') {
       const answer = await this.#api.get(`/linkedin/company/${encodeURIComponent(slug)}`, { account_id: accountId });
@@ -75,25 +109,24 @@ export class HttpEngagements {
     return { id: provider_id, name: [first_name, last_name].filter(Boolean).join(' ') || null };
   }
 
-  async #reactions(accountId: string, postId: string): Promise<NewEngagement[]> {
-    const items: NewEngagement[] = [];
-    for (const { author } of await this.#pages(accountId, postId, 'reactions', reactionSchema)) {
-      const { id, type, name, headline, profile_url } = author;
-      if (type === 'COMPANY') continue;
-      const person = await this.#person(accountId, { id, name: name ?? null, headline: headline ?? null, profileUrl: profile_url ?? null });
-      if (person !== null) items.push({ engagementId: `like:${postId}:${id}`, kind: 'like', person, body: null, engagedAt: null });
-    }
-    return items;
+  async #reactions(accountId: string, post: Post): Promise<NewEngagement[]> {
+    const reactions = await this.#pages(accountId, post.id, 'reactions', reactionSchema);
+    return reactions.flatMap(({ author: { id, type, name, headline, profile_url } }) => {
+      if (type === 'COMPANY') return [];
+      const author = { id, name: name ?? null, headline: headline ?? null, profileUrl: profile_url ?? null };
+      const person = () => this.#person(accountId, author);
+      return [{ engagementId: `like:${post.id}:${id}`, kind: 'like' as const, person, body: null, engagedAt: post.likedSince }];
+    });
   }
 
   async #comments(accountId: string, postId: string): Promise<NewEngagement[]> {
-    const items: NewEngagement[] = [];
-    for (const { id, author, text, date, author_details: by } of await this.#pages(accountId, postId, 'comments', commentSchema)) {
-      if (by.is_company) continue;
-      const person = await this.#person(accountId, { id: by.id, name: author ?? null, headline: by.headline ?? null, profileUrl: by.profile_url ?? null });
-      if (person !== null) items.push({ engagementId: `comment:${id}`, kind: 'comment', person, body: text ?? null, engagedAt: momentOf(date ?? null) });
-    }
-    return items;
+    const comments = await this.#pages(accountId, postId, 'comments', commentSchema);
+    return comments.flatMap(({ id, author: name, text, date, author_details: by }) => {
+      if (by.is_company) return [];
+      const author = { id: by.id, name: name ?? null, headline: by.headline ?? null, profileUrl: by.profile_url ?? null };
+      const person = () => this.#person(accountId, author);
+      return [{ engagementId: `comment:${id}`, kind: 'comment' as const, person, body: text ?? null, engagedAt: momentOf(date ?? null) }];
+    });
   }
 
   async #pages<Row>(accountId: string, postId: string, what: 'reactions' | 'comments', schema: z.ZodType<Row>): Promise<Row[]> {
@@ -130,4 +163,15 @@ function parse<Body>(schema: z.ZodType<Body>, answer: ApiAnswer, what: string): 
 function momentOf(text: string | null): Date | null {
   const moment = text === null ? null : new Date(text);
   return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function placeOf(cursor: string | null): Place {
+  const parsed = cursor === null ? null : placeSchema.safeParse(JSON.parse(cursor));
+  return parsed?.success ? parsed.data : { posts: null, read: 0, seen: [] };
+}
+
+/** From when an undated like of the post is at the latest: null where it came since the look before, or nobody can tell. */
+function likedSince({ id, at }: { id: string; at: string | null }, { seen }: Place, since: Date): Date | null {
+  const postedAt = momentOf(at);
+  return seen.includes(id) || postedAt === null || postedAt >= since ? null : postedAt;
 }

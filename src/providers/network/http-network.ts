@@ -212,9 +212,9 @@ export class HttpNetwork implements NetworkProvider {
     return { items, hasMore: end < fresh.length, ...(last === undefined ? {} : { cursor: last.timestamp.toISOString() }) };
   }
 
-  async engagements({ externalId }: NetworkAccount, page: MonitoredPage, { cursor }: { cursor: string | null }): Promise<EngagementNews> {
+  async engagements({ externalId }: NetworkAccount, page: MonitoredPage, place: { cursor: string | null; since: Date }): Promise<EngagementNews> {
     if (externalId === null) throw new Error('The sender has no account at the network provider.');
-    return this.#engagements.read(externalId, page, cursor);
+    return this.#engagements.read(externalId, page, place);
   }
 
   /** Reads pages, newest first, while their last row is wanted. `isWhole` says whether none was left that is wanted. */

@@ -92,7 +92,8 @@ export interface MonitoredPage {
 export interface NewEngagement {
   engagementId: string;
   kind: 'like' | 'comment';
-  person: NetworkPerson;
+  /** Who it was; null where the profile is gone. It may be a question to the network: ask it of what is not known. */
+  person: () => Promise<NetworkPerson | null>;
   body: string | null;
   engagedAt: Date | null;
 }

@@ -52,7 +52,7 @@ function engagementOf(networkUrl: string, slug: string, slot: number): NewEngage
   return {
     engagementId: `${kind}-${slot}-${engager}`,
     kind,
-    person: personOf(`${base}/in/${engager}`),
+    person: async () => personOf(`${base}/in/${engager}`),
     body: kind === 'comment' ? (COMMENTS[chance.readUInt8(4) % COMMENTS.length] ?? null) : null,
     engagedAt: new Date(slot * SLOT_MILLIS),
   };
