@@ -5,9 +5,12 @@ import { toDomainError } from '../graphql/error-map.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { CallGuard } from './call-guard.ts';
 import { Callers } from './callers.ts';
+import { DocsServer } from './docs-server.ts';
+import { errorHeaders } from './error-headers.ts';
 import { createGraphQLYoga, GraphQLServer } from './graphql-server.ts';
 import { sendError, sendJson } from './http.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from './link-server.ts';
+import { McpServer } from './mcp-server.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
 import { SocketServer } from './socket-server.ts';
 import { HostNotFound } from './start-fault.ts';
@@ -26,6 +29,8 @@ export class AppServer {
   readonly #tools: ToolServer;
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
+  readonly #docs: DocsServer;
+  readonly #mcp: McpServer;
   readonly #graphql: GraphQLServer;
   readonly #runtime: Runtime;
   readonly #underWay = new Set<Promise<void>>();
@@ -34,10 +39,13 @@ export class AppServer {
     this.#runtime = runtime;
     const callers = new Callers(runtime);
     const guard = new CallGuard(runtime);
-    this.#tools = new ToolServer(runtime, new ToolCalls(callers, guard));
+    const calls = new ToolCalls(callers, guard);
+    this.#tools = new ToolServer(runtime, calls);
+    this.#mcp = new McpServer(runtime, callers, calls);
     const yoga = createGraphQLYoga(runtime, guard);
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime);
+    this.#docs = new DocsServer(runtime);
     this.#graphql = new GraphQLServer(runtime, callers, guard, yoga);
     this.#sockets = new SocketServer(runtime, callers, yoga);
     this.#server = createServer((request, response) => this.#route(request, response));
@@ -57,7 +65,7 @@ export class AppServer {
     const answered = this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
       const known = toDomainError(error, this.#runtime.logger, traceId);
       if (response.headersSent) response.destroy();
-      else sendError(response, known, traceId);
+      else sendError(response, known, traceId, errorHeaders(known));
     });
     this.#underWay.add(answered);
     answered.finally(() => this.#underWay.delete(answered));
@@ -69,6 +77,9 @@ export class AppServer {
     if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
     if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
     if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
+    if (path === '/mcp') return this.#mcp.handle(request, response, traceId);
+    if (path === '/openapi.json') return this.#docs.document(request, response);
+    if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
     if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
     if (path === '/readyz') return this.#readiness(response);
     throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');

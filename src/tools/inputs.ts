@@ -57,7 +57,9 @@ export const nodeInput: z.ZodType<Node> = strict({
       .optional()
       .describe('What follows on the step.');
   },
-}).describe('A node of the tree of steps, with what follows on it. At most 100 nodes.');
+})
+  .describe('A node of the tree of steps, with what follows on it. At most 100 nodes.')
+  .meta({ id: 'FlowNodeInput' });
 
 export function toNodeInput(node: Node): FlowNodeInput {
   const { type, subjectType, children, ...rest } = node;

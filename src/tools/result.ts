@@ -9,13 +9,24 @@ const nextSteps = z.array(z.string()).describe('Which tool to call next, and wha
 export function listOf<Item extends z.ZodType, Filters extends z.ZodRawShape>(item: Item, filters: Filters) {
   return z.object({
     summary,
-    effectiveFilters: z.object(filters).describe('The filters as they were applied, defaults included; null for one that was not.'),
+    effectiveFilters: z.object(asApplied(filters)).describe('The filters as they were applied, defaults included; null for one that was not.'),
     items: z.array(item).describe('The items of this page.'),
     cursor: z.string().nullable().describe('Give it with the next call to go on; null on the last page.'),
     totalCount: z.int().describe('How many items there are on all pages.'),
     warnings,
     nextSteps,
   });
+}
+
+/** Filters that are told back say so where they have no words of their own. */
+function asApplied<Filters extends z.ZodRawShape>(filters: Filters): Filters;
+function asApplied(filters: z.ZodRawShape): z.ZodRawShape {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => {
+      const isBare = filter instanceof z.ZodType && filter.description === undefined;
+      return [name, isBare ? filter.describe(`The field ${name} of the request, as it was applied.`) : filter];
+    }),
+  );
 }
 
 /** The result of anything that is no list. */

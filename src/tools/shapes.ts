@@ -30,19 +30,21 @@ export function toUser(member: UserFieldsFragment): z.input<typeof user> {
 
 const known = z.string().nullable();
 
-export const contact = z.object({
-  prospectId: z.string().describe('The prospect.'),
-  firstName: known.describe('Given name.'),
-  lastName: known.describe('Family name.'),
-  fullName: known.describe('Both names.'),
-  email: known.describe('E-mail address.'),
-  phone: known.describe('Phone number, E.164.'),
-  networkUrl: known.describe('Address of the profile on the network.'),
-  role: known.describe('What the person does.'),
-  companyName: known.describe('Name of the company.'),
-  companyDomain: known.describe('Domain of the company.'),
-  crmContactId: known.describe('Id in the CRM.'),
-});
+export const contact = z
+  .object({
+    prospectId: z.string().describe('The prospect.'),
+    firstName: known.describe('Given name.'),
+    lastName: known.describe('Family name.'),
+    fullName: known.describe('Both names.'),
+    email: known.describe('E-mail address.'),
+    phone: known.describe('Phone number, E.164.'),
+    networkUrl: known.describe('Address of the profile on the network.'),
+    role: known.describe('What the person does.'),
+    companyName: known.describe('Name of the company.'),
+    companyDomain: known.describe('Domain of the company.'),
+    crmContactId: known.describe('Id in the CRM.'),
+  })
+  .describe('The contact.');
 
 export function toContact({ id, ...fields }: ContactFieldsFragment): z.input<typeof contact> {
   return { prospectId: id, ...fields };
@@ -56,7 +58,7 @@ export function toIdentityKind(kind: keyof typeof IDENTITY_NAMES): (typeof IDENT
   return IDENTITY_NAMES[kind];
 }
 
-export const named = z.object({ flowPlanId: z.string().describe('The flow plan.'), name: z.string().describe('Its name.') });
+export const named = z.object({ flowPlanId: z.string().describe('The flow plan.'), name: z.string().describe('Its name.') }).describe('The flow plan.');
 
 export function toNamed({ id, name }: { id: string; name: string }): z.input<typeof named> {
   return { flowPlanId: id, name };
@@ -66,21 +68,23 @@ export const SYSTEM_KINDS = ['dynamic_actions', 'social_engagement'] as const;
 export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
 export const ENROLLMENT_MODES = ['manual', 'auto'] as const;
 
-export const flowPlan = z.object({
-  flowPlanId: z.string().describe('The flow plan.'),
-  name: z.string().describe('Its name.'),
-  isDraft: z.boolean().describe('Whether it is a draft.'),
-  systemKind: z.enum(SYSTEM_KINDS).nullable().describe('What it is for, where the system made it.'),
-  enrollmentMode: z.enum(ENROLLMENT_MODES).describe('Who enrolls its contacts: someone (manual), or the program (auto).'),
-  audienceSource: z.enum(AUDIENCE_SOURCES).nullable().describe('Where its contacts come from; null where nothing feeds it.'),
-  audience: z
-    .object({ audienceId: z.string().describe('The audience.'), name: z.string().describe('Its name.') })
-    .nullable()
-    .describe('The audience that feeds it.'),
-  createdAt: moment,
-  updatedAt: moment,
-  publishedAt: moment.nullable(),
-});
+export const flowPlan = z
+  .object({
+    flowPlanId: z.string().describe('The flow plan.'),
+    name: z.string().describe('Its name.'),
+    isDraft: z.boolean().describe('Whether it is a draft.'),
+    systemKind: z.enum(SYSTEM_KINDS).nullable().describe('What it is for, where the system made it.'),
+    enrollmentMode: z.enum(ENROLLMENT_MODES).describe('Who enrolls its contacts: someone (manual), or the program (auto).'),
+    audienceSource: z.enum(AUDIENCE_SOURCES).nullable().describe('Where its contacts come from; null where nothing feeds it.'),
+    audience: z
+      .object({ audienceId: z.string().describe('The audience.'), name: z.string().describe('Its name.') })
+      .nullable()
+      .describe('The audience that feeds it.'),
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: moment.nullable(),
+  })
+  .describe('The flow plan.');
 
 export function toFlowPlan(plan: FlowPlanFieldsFragment): z.input<typeof flowPlan> {
   return {
@@ -257,7 +261,8 @@ export const treeNode: z.ZodType<TreeNode> = z
       return z.object({ default: treeNode.optional(), accepted: treeNode.optional(), timeout: treeNode.optional() }).describe('What follows on it, by branch.');
     },
   })
-  .describe('A node of the tree, with what follows on it.');
+  .describe('A node of the tree, with what follows on it.')
+  .meta({ id: 'FlowNode' });
 
 /** Puts the flat tree together; null where there is none. */
 export function toTree(steps: readonly StepFieldsFragment[]): TreeNode | null {

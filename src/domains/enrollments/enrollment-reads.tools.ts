@@ -113,11 +113,13 @@ const getFlowEnrollment = defineTool({
   annotations: READS,
   input: strict({ enrollmentId: id('The enrollment.') }),
   output: resultOf({
-    enrollment: enrollmentRow.extend({
-      flowPlan: named,
-      root: treeNode.nullable().describe('The tree that it runs on.'),
-      flowVersion: z.int().describe('The number of the version that it runs on.'),
-    }),
+    enrollment: enrollmentRow
+      .extend({
+        flowPlan: named,
+        root: treeNode.nullable().describe('The tree that it runs on.'),
+        flowVersion: z.int().describe('The number of the version that it runs on.'),
+      })
+      .describe('The enrollment.'),
     actions: z
       .array(
         z.object({

@@ -13,24 +13,28 @@ const ACCOUNT_STATUSES = ['connected', 'disconnected', 'syncing', 'none'] as con
 
 const count = (what: string) => z.int().describe(what);
 
-const metrics = z.object({
-  enrollments: count('All enrollments.'),
-  inProgress: count('Under way.'),
-  completed: count('Through, or answered.'),
-  failed: count('Failed.'),
-  canceled: count('Canceled.'),
-  disqualified: count('Ended at qualification.'),
-  awaiting: count('Contacts in the queue, enrolled by nobody yet.'),
-  replies: count('Replies on every channel.'),
-  opportunities: count('Enrollments with a positive reply or a meeting.'),
-});
+const metrics = z
+  .object({
+    enrollments: count('All enrollments.'),
+    inProgress: count('Under way.'),
+    completed: count('Through, or answered.'),
+    failed: count('Failed.'),
+    canceled: count('Canceled.'),
+    disqualified: count('Ended at qualification.'),
+    awaiting: count('Contacts in the queue, enrolled by nobody yet.'),
+    replies: count('Replies on every channel.'),
+    opportunities: count('Enrollments with a positive reply or a meeting.'),
+  })
+  .describe('What became of its contacts, in numbers.');
 
-const estimatedCost = z.object({
-  credits: z.number().describe('What one enrollment costs at most, in credits.'),
-  breakdown: z
-    .array(z.object({ featureType: z.string().describe('What it is spent on.'), credits: z.number().describe('How many credits.') }))
-    .describe('The parts.'),
-});
+const estimatedCost = z
+  .object({
+    credits: z.number().describe('What one enrollment costs at most, in credits.'),
+    breakdown: z
+      .array(z.object({ featureType: z.string().describe('What it is spent on.'), credits: z.number().describe('How many credits.') }))
+      .describe('The parts.'),
+  })
+  .describe('What one enrollment can cost.');
 
 const listFlowPlans = defineTool({
   name: 'list_flow_plans',

@@ -15,19 +15,21 @@ const TAGS = ['hot', 'nurture'] as const;
 const tagChoice = z.enum([...TAGS, 'none']);
 const direction = z.enum(['inbound', 'outbound']).describe('From the contact (inbound) or to the contact.');
 
-const conversation = z.object({
-  conversationId: z.string().describe('The thread.'),
-  contact,
-  owner: user.describe('Whose inbox it is in.'),
-  tag: z.enum(TAGS).nullable().describe('How promising it is; null without a tag.'),
-  isRead: z.boolean().describe('Whether everything in it was read.'),
-  isArchived: z.boolean().describe('Whether it was put aside.'),
-  unreadCount: z.int().describe('Messages of the contact that were not read.'),
-  messageCount: z.int().describe('All messages.'),
-  lastMessageAt: moment,
-  lastMessagePreview: z.string().nullable().describe('How the latest message begins.'),
-  lastMessageDirection: direction.nullable(),
-});
+const conversation = z
+  .object({
+    conversationId: z.string().describe('The thread.'),
+    contact,
+    owner: user.describe('Whose inbox it is in.'),
+    tag: z.enum(TAGS).nullable().describe('How promising it is; null without a tag.'),
+    isRead: z.boolean().describe('Whether everything in it was read.'),
+    isArchived: z.boolean().describe('Whether it was put aside.'),
+    unreadCount: z.int().describe('Messages of the contact that were not read.'),
+    messageCount: z.int().describe('All messages.'),
+    lastMessageAt: moment,
+    lastMessagePreview: z.string().nullable().describe('How the latest message begins.'),
+    lastMessageDirection: direction.nullable(),
+  })
+  .describe('The thread.');
 
 function toConversation(value: ConversationFieldsFragment): z.input<typeof conversation> {
   const { id: conversationId, prospect, owner, tag, lastMessageDirection, ...rest } = value;
@@ -92,17 +94,19 @@ const getConversation = defineTool({
     cursor,
   }),
   output: resultOf({
-    conversation: conversation.extend({
-      enrollments: z
-        .array(
-          z.object({
-            enrollmentId: z.string().describe('The enrollment.'),
-            status: z.enum(ENROLLMENT_STATUSES).describe('Where it stands.'),
-            flowPlan: named,
-          }),
-        )
-        .describe('The enrollments that wrote in it or were answered in it, newest first.'),
-    }),
+    conversation: conversation
+      .extend({
+        enrollments: z
+          .array(
+            z.object({
+              enrollmentId: z.string().describe('The enrollment.'),
+              status: z.enum(ENROLLMENT_STATUSES).describe('Where it stands.'),
+              flowPlan: named,
+            }),
+          )
+          .describe('The enrollments that wrote in it or were answered in it, newest first.'),
+      })
+      .describe('The thread.'),
     messages: z
       .array(
         z.object({
