@@ -60,7 +60,14 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 }
 
-export function createGraphQLYoga({ logger }: Runtime, guard: CallGuard): GraphQLYoga {
+export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, guard: CallGuard): GraphQLYoga {
+  const registeredDocuments: Plugin = {
+    onParams({ params, setParams }) {
+      const query = persistedDocuments?.resolve(params) ?? null;
+      const { variables, operationName, extensions } = params;
+      if (query !== null) setParams({ query, variables, operationName, extensions });
+    },
+  };
   const errorsInOneForm: Plugin<object, ServerContext> = {
     onResultProcess({ result, setResult, serverContext }) {
       const format = errorFormat(logger, serverContext.callerContext.traceId);
@@ -74,6 +81,7 @@ export function createGraphQLYoga({ logger }: Runtime, guard: CallGuard): GraphQ
     context: ({ callerContext }) => callerContext,
     maskedErrors: false,
     batching: false,
+    extraParamNames: ['documentId'],
     cors: false,
     landingPage: false,
     logging: false,
@@ -90,6 +98,7 @@ export function createGraphQLYoga({ logger }: Runtime, guard: CallGuard): GraphQ
         maxDirectives: { n: 50 },
         blockFieldSuggestion: { enabled: true },
       }),
+      registeredDocuments,
       storableTexts,
       guardedExecution(guard),
       errorsInOneForm,

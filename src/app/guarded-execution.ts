@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST, Kind, print, subscribe } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { UploadedFile } from '../graphql/builder.ts';
+import { LIMITS, type UploadedFile } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { hashOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
@@ -58,7 +59,10 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
       const state = await guard.countCharged(apiKeyId);
       http?.onHeaders(limitHeaders([...http.states, state]));
     }
-    const run = async (context: GraphQLContext): Promise<ExecutionResult> => execute({ ...args, contextValue: context });
+    const run = async (context: GraphQLContext): Promise<ExecutionResult> => {
+      const result = await execute({ ...args, contextValue: context });
+      return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
+    };
     const key = operation?.operation === 'mutation' ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
     if (key === null) return await guard.bounded(caller, null, run);
     const request = { document: print(args.document), operationName: args.operationName ?? null, variables: await hashable(args.variableValues ?? {}) };
@@ -73,6 +77,12 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
   } catch (error) {
     return refused(error);
   }
+}
+
+/** What the operation cost of what one may cost. */
+function costOf({ document, schema, variableValues }: ExecutionArgs) {
+  const { complexity, depth, breadth } = complexityFromQuery(document, { schema, variables: { ...variableValues } });
+  return { complexity, depth, breadth, limits: { complexity: LIMITS.complexity, depth: LIMITS.depth, breadth: LIMITS.breadth } };
 }
 
 /** A refusal of the guard in the form of a result; its words are put into the one form of errors later. */

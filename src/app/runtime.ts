@@ -10,11 +10,12 @@ import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { Authenticator } from '../domains/team/authenticate.ts';
 import { Worker } from '../engine/worker.ts';
-import type { Config } from '../infra/config.ts';
+import { type Config, ConfigError } from '../infra/config.ts';
 import { databaseChannel } from '../infra/event-channel.ts';
 import { EventHub } from '../infra/event-hub.ts';
 import { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
+import { PersistedDocuments } from '../infra/persisted-documents.ts';
 import { openProgramClock } from '../infra/program-clock.ts';
 import { openRateLimits, type RateLimits } from '../infra/rate-limit.ts';
 import { openRedis, RedisChannel, type RedisConnections } from '../infra/redis.ts';
@@ -49,6 +50,7 @@ export interface Runtime {
   readonly rateLimits: RateLimits;
   /** How long a call from outside may take. */
   readonly callTimeoutMillis: number;
+  readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
   /** Where a new member's network account stands at first. */
   readonly newNetworkAccount: 'connected' | 'none';
@@ -101,9 +103,20 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     webhookSecret: config.webhookSecret,
     rateLimits: config.rateLimits,
     callTimeoutMillis: config.callTimeoutMillis,
+    persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
     redis: config.redisUrl === null ? null : await openRedis(config.redisUrl, logger),
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
   });
+}
+
+function readPersisted({ path, only }: { path: string; only: boolean }): PersistedDocuments {
+  try {
+    return PersistedDocuments.read(path, only);
+  } catch (error) {
+    throw new ConfigError(
+      `The configuration can't be used. PERSISTED_DOCUMENTS: ${path} is no file of hashes and documents (${error instanceof Error ? error.message : error}).`,
+    );
+  }
 }
 
 /** Puts the parts above the database together; tests give a clock and a database of their own. */
@@ -118,6 +131,7 @@ export async function assembleRuntime(parts: {
   webhookSecret?: string | null;
   rateLimits?: Config['rateLimits'];
   callTimeoutMillis?: number;
+  persistedDocuments?: PersistedDocuments | null;
   redis?: RedisConnections | null;
   newNetworkAccount?: 'connected' | 'none';
 }): Promise<Runtime> {
@@ -143,6 +157,7 @@ export async function assembleRuntime(parts: {
     webhookSecret: parts.webhookSecret ?? null,
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
+    persistedDocuments: parts.persistedDocuments ?? null,
     emailLinks,
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () =>

@@ -4,6 +4,7 @@ import '../graphql/scalars.ts';
 import '../graphql/error-map.ts';
 import '../domains/team/team.graphql.ts';
 import '../domains/team/api-keys.graphql.ts';
+import '../domains/team/audit.graphql.ts';
 import '../domains/team/sender-settings.graphql.ts';
 import '../domains/prospects/prospects.graphql.ts';
 import '../domains/audiences/audiences.graphql.ts';

@@ -76,7 +76,7 @@ export class SocketServer {
             },
           };
           try {
-            const document = parse(params.query);
+            const document = parse(runtime.persistedDocuments?.resolve(params) ?? params.query);
             const errors = validate(schema, document);
             if (errors.length > 0) return errors.map(format);
             return {

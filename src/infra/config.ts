@@ -18,6 +18,8 @@ const environmentSchema = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
     CHARGED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(60),
     CALL_TIMEOUT_SECONDS: z.coerce.number().positive().max(50).default(30),
+    PERSISTED_DOCUMENTS: z.string().min(1).optional(),
+    PERSISTED_DOCUMENTS_ONLY: flag.default(false),
     ROLE: z.enum(['all', 'server', 'worker']).default('all'),
     CLOCK_RATE: z.coerce.number().positive().max(1_000_000).default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -53,6 +55,7 @@ const environmentSchema = z
     const need = (provider: string, names: readonly (keyof typeof env)[]) => {
       for (const name of names) if (env[name] === undefined) fault(name, `is needed with ${provider}`);
     };
+    if (env.PERSISTED_DOCUMENTS_ONLY) need('PERSISTED_DOCUMENTS_ONLY=true', ['PERSISTED_DOCUMENTS']);
     if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
     if (env.NETWORK_PROVIDER === 'http') need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
     if (env.CONTACT_DATA_PROVIDER === 'http') need('CONTACT_DATA_PROVIDER=http', ['CONTACT_DATA_API_URL', 'CONTACT_DATA_API_KEY']);
@@ -69,6 +72,8 @@ export interface Config {
   redisUrl: string | null;
   rateLimits: { perMinute: number; chargedPerMinute: number };
   callTimeoutMillis: number;
+  /** A front end's registered documents, and whether nothing else is executed. */
+  persistedDocuments: { path: string; only: boolean } | null;
   role: 'all' | 'server' | 'worker';
   clockRate: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -107,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: env.REDIS_URL ?? null,
     rateLimits: { perMinute: env.RATE_LIMIT_PER_MINUTE, chargedPerMinute: env.CHARGED_RATE_LIMIT_PER_MINUTE },
     callTimeoutMillis: env.CALL_TIMEOUT_SECONDS * 1_000,
+    persistedDocuments: env.PERSISTED_DOCUMENTS === undefined ? null : { path: env.PERSISTED_DOCUMENTS, only: env.PERSISTED_DOCUMENTS_ONLY },
     role: env.ROLE,
     clockRate: env.CLOCK_RATE,
     logLevel: env.LOG_LEVEL,

@@ -45,6 +45,7 @@ export const POLICY = {
   'discovery.run': { scope: 'charge', roles: EVERYONE },
   'discovery.read': { scope: 'read', roles: EVERYONE },
   'sandbox.read': { scope: 'read', roles: EVERYONE },
+  'audit.read': { scope: 'read', roles: LEADS },
   'apiKeys.read': { scope: 'read', roles: EVERYONE },
   'apiKeys.write': { scope: 'write', roles: EVERYONE },
 } as const satisfies Record<string, Rule>;

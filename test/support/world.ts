@@ -10,6 +10,7 @@ import { addMember, createTeam, findTeam, setAccount } from '../../src/domains/t
 import { issueApiKey, lifetime } from '../../src/domains/team/api-keys.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import { createLogger } from '../../src/infra/logger.ts';
+import type { PersistedDocuments } from '../../src/infra/persisted-documents.ts';
 import type { KeyScope, Role } from '../../src/kernel/actor.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
@@ -63,6 +64,7 @@ export interface WorldOptions {
   webhookSecret?: string;
   rateLimits?: { perMinute: number; chargedPerMinute: number };
   callTimeoutMillis?: number;
+  persistedDocuments?: PersistedDocuments;
 }
 
 /** The whole program on a database of its own, with a clock that the test moves. Tests speak to it over HTTP. */
@@ -101,6 +103,7 @@ export class World {
       logger,
       webhookSecret: options.webhookSecret ?? null,
       rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },
+      persistedDocuments: options.persistedDocuments ?? null,
       callTimeoutMillis: options.callTimeoutMillis ?? 30_000,
     });
     const server = new AppServer(runtime);

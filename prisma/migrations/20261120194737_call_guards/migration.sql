@@ -15,3 +15,12 @@ CREATE UNLOGGED TABLE "rate_limit" (
 
     CONSTRAINT "rate_limit_pkey" PRIMARY KEY ("key")
 );
+
+-- What was done is written once: nobody changes or removes a line of the audit log.
+CREATE FUNCTION "refuse_change_of_audit"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit log is only added to';
+END
+$$;
+CREATE TRIGGER "audit_entry_append_only" BEFORE UPDATE OR DELETE ON "audit_entry"
+  FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_audit"();

@@ -60,8 +60,23 @@ export async function settle(unit: Unit, transactionId: string, used: number): P
     where: { id: line.teamId },
     data: { creditReserved: { decrement: line.cost }, creditBalance: { increment: new Prisma.Decimal(reserved).minus(spent) } },
   });
+  if (spent > 0) await auditCharge(unit, line, transactionId, spent);
   recordCredits(unit, line.teamId, now);
   return true;
+}
+
+/** A charge stands in the audit log too, with who it is attributed to. */
+async function auditCharge(
+  { tx }: Unit,
+  { teamId, featureType, userId, traceId }: Pick<CreditTransaction, 'teamId' | 'featureType' | 'userId' | 'traceId'>,
+  subjectId: string,
+  cost: number,
+): Promise<void> {
+  const member = userId === null ? null : await tx.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
+  const data = { featureType, cost };
+  await tx.auditEntry.create({
+    data: { id: newId('auditEntry'), teamId, membershipId: member?.id ?? null, action: 'credits.charged', subjectId, data, traceId },
+  });
 }
 
 /**
@@ -77,7 +92,8 @@ export async function spendReserved(unit: Unit, transactionId: string, charge: C
   });
   if (count === 0) return false;
   const line = { teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'committed' as const, description, metadata, userId, source, traceId };
-  await unit.tx.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
+  const spent = await unit.tx.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
+  await auditCharge(unit, spent, spent.id, cost);
   await unit.tx.team.update({ where: { id: teamId }, data: { creditReserved: { decrement: cost } } });
   recordCredits(unit, teamId, now);
   return true;

@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { generateApiKey } from './api-key-format.ts';
+import { keyWarnings } from './key-warnings.ts';
 
 export const KEY_SCOPES: readonly KeyScope[] = ['read', 'write', 'charge'];
 const DAY_MILLIS = 86_400_000;
@@ -77,6 +78,7 @@ export async function listApiKeys(context: ServiceContext, page: PageArgs): Prom
     },
     positionOf: (row) => row.id,
     countTotal: () => prisma.apiKey.count({ where }),
+    warnings: (await prisma.apiKey.findMany({ where: { ...where, expiresAt: { gt: new Date() }, revokedAt: null } })).flatMap(keyWarnings),
   });
 }
 

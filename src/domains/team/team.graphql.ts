@@ -4,6 +4,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { permissionsOf } from '../../kernel/policy.ts';
+import { keyWarnings } from './key-warnings.ts';
 import { accountsLoader } from './team.loaders.ts';
 import { listMembers, loadMembers, loadTeams, loadUsers, updateTeamSettings, viewer } from './team.service.ts';
 
@@ -110,6 +111,7 @@ const ViewerType = builder.objectRef<ViewerShape>('Viewer').implement({
       description: 'What the program’s clock shows; it runs faster than real time where CLOCK_RATE says so.',
       resolve: (_viewer, _args, context) => context.clock.now(),
     }),
+    warnings: t.stringList({ description: 'What to know of the key, such as that it ends soon.', resolve: ({ apiKey }) => keyWarnings(apiKey) }),
     permissions: t.stringList({ description: 'What your role and the key’s scopes allow together.', resolve: ({ actor }) => permissionsOf(actor) }),
   }),
 });

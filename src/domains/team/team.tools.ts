@@ -43,13 +43,13 @@ const getCurrentUser = defineTool({
   }),
   document: GetCurrentUserDocument,
   variables: () => ({}),
-  result: ({ viewer: { member, team, apiKey, permissions } }) => ({
+  result: ({ viewer: { member, team, apiKey, permissions, warnings } }) => ({
     summary: `You are ${member.user.displayName}, ${lower(member.role)} of ${team.name}, which can spend ${plural(team.creditBalance, 'credit')}.`,
     user: { ...toUser(member), role: lower(member.role), hasBillingAccess: member.hasBillingAccess, timeZone: member.timeZone },
     team: { teamId: team.id, name: team.name, plan: lower(team.plan), creditBalance: team.creditBalance, creditReserved: team.creditReserved },
     apiKey: { apiKeyId: apiKey.id, name: apiKey.name, prefix: apiKey.prefix, expiresAt: apiKey.expiresAt },
     permissions,
-    warnings: [],
+    warnings,
     nextSteps: [
       nextStep('list_flow_plans', 'See which sequences the team has.'),
       nextStep('list_user_tasks', 'See what there is to do for you.'),
