@@ -1,4 +1,5 @@
-import { inTransaction, type Transactions } from '../db/unit-of-work.ts';
+import { inTransaction, type Transactions, type Unit } from '../db/unit-of-work.ts';
+import { describeRehearsal, type Rehearsal, teamOf } from '../domains/rehearsal/rehearsal.service.ts';
 import { type GraphQLContext, withTransactions } from '../graphql/context.ts';
 import { type HeldKey, IdempotencyStore, type IdempotentCall } from '../infra/idempotency.ts';
 import type { LimitState } from '../infra/rate-limit.ts';
@@ -9,6 +10,11 @@ import type { Runtime } from './runtime.ts';
 export interface GuardedAnswer {
   text: string;
   isReplayed: boolean;
+}
+
+/** Thrown to undo a rehearsal, with what it found. */
+class Undone<Value> extends Error {
+  value: Value | null = null;
 }
 
 /**
@@ -57,6 +63,39 @@ export class CallGuard {
     }
   }
 
+  /**
+   * Runs the work in a transaction that is undone, and says what it did: by the same code as the call itself, with
+   * nothing changed, sent or spent. A call that is refused is refused as the call itself would be.
+   */
+  async rehearse<Result>(
+    context: GraphQLContext,
+    asksOutside: boolean,
+    work: (context: GraphQLContext) => Promise<{ result: Result; isRefused: boolean }>,
+  ): Promise<{ result: Result; rehearsal: Rehearsal | null }> {
+    const undone = new Undone<{ result: Result; rehearsal: Rehearsal | null }>();
+    const rehearsed = this.#runtime.database.prisma.$transaction(
+      async (tx) => {
+        const unit: Unit = { tx, record: () => {} };
+        const inside = withTransactions(
+          { ...context, prisma: tx, actor: context.actor },
+          { transact: (change) => change(unit), aside: (change) => change(unit), isRehearsal: true },
+        );
+        const before = await teamOf(inside);
+        const { result, isRefused } = await work(inside);
+        // A statement that failed leaves a transaction in which nothing more can be asked.
+        undone.value = { result, rehearsal: isRefused ? null : await describeRehearsal(inside, before, asksOutside) };
+        throw undone;
+      },
+      { maxWait: 15_000, timeout: this.#runtime.callTimeoutMillis },
+    );
+    try {
+      return await rehearsed;
+    } catch (error) {
+      if (error === undone && undone.value !== null) return undone.value;
+      throw error;
+    }
+  }
+
   /** Runs the work for as long as a call may take. */
   bounded<Result>(context: GraphQLContext, held: HeldKey | null, work: (context: GraphQLContext) => Promise<Result>): Promise<Result> {
     const { callTimeoutMillis } = this.#runtime;
@@ -82,6 +121,7 @@ export class CallGuard {
             return result;
           }),
         aside: (change) => inTransaction(prisma, change),
+        isRehearsal: false,
       };
       work(withTransactions(context, transactions))
         .then(settle, fail)

@@ -23,6 +23,8 @@ interface Served {
   http?: HttpCall;
 }
 
+/** The directive of a mutation that is to be rehearsed. */
+const DRY_RUN = 'dryRun';
 const CHARGED_FIELDS: ReadonlySet<string> = new Set(TOOLS.filter(({ annotations }) => annotations.charged).map(({ name }) => TOOL_OPERATIONS[name]));
 
 /**
@@ -63,7 +65,15 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
       const result = await execute({ ...args, contextValue: context });
       return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
     };
-    const key = operation?.operation === 'mutation' ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
+    const isMutation = operation?.operation === 'mutation';
+    if (isMutation && operation.directives?.some(({ name }) => name.value === DRY_RUN) === true) {
+      const { result, rehearsal } = await guard.rehearse(caller, isCharged, async (context) => {
+        const result = await run(context);
+        return { result, isRefused: result.errors !== undefined };
+      });
+      return { ...result, extensions: { ...result.extensions, dryRun: rehearsal } };
+    }
+    const key = isMutation ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
     if (key === null) return await guard.bounded(caller, null, run);
     const request = { document: print(args.document), operationName: args.operationName ?? null, variables: await hashable(args.variableValues ?? {}) };
     const call = { membershipId, operation: fields.join(' '), key, requestHash: hashOf(request) };

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { DirectiveLocation, GraphQLDirective, type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from '../graphql/builder.ts';
 import '../graphql/scalars.ts';
 import '../graphql/error-map.ts';
@@ -30,4 +30,14 @@ import '../domains/guides/guides.graphql.ts';
 import '../domains/sandbox/sandbox.graphql.ts';
 
 /** The one schema. Both surfaces execute against it. */
-export const schema: GraphQLSchema = builder.toSchema();
+export const schema: GraphQLSchema = builder.toSchema({
+  directives: [
+    ...specifiedDirectives,
+    new GraphQLDirective({
+      name: 'dryRun',
+      locations: [DirectiveLocation.MUTATION],
+      description:
+        'Rehearses the mutation: `extensions.dryRun` of the answer says who would be reached and when first, what it would cost, and what would hold it back. Nothing is changed, sent or spent, and ids that the answer holds are not there afterwards.',
+    }),
+  ],
+});

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { missingKey } from '../graphql/context.ts';
+import { type GraphQLContext, missingKey } from '../graphql/context.ts';
 import { executeDocument } from '../graphql/execute.ts';
 import { hashOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { limitHeaders } from '../infra/rate-limit.ts';
@@ -47,6 +47,7 @@ export class ToolCalls {
     onHeaders(limitHeaders(states));
     if (tool.annotations.charged) onHeaders(limitHeaders([...states, await this.#guard.countCharged(apiKeyId)]));
     const request = await body();
+    if (tool.isDryRun(request)) return this.#rehearse(tool, request, context);
     const key = tool.annotations.readOnlyHint ? null : readIdempotencyKey(idempotencyKey);
     const idempotent = key === null ? null : { membershipId, operation: tool.name, key, requestHash: hashOf(request) };
     const answer = await this.#guard.answer(context, idempotent, async (watched) => {
@@ -55,6 +56,16 @@ export class ToolCalls {
     });
     if (answer.isReplayed) onHeaders({ 'Idempotent-Replayed': 'true' });
     return answer;
+  }
+
+  /** The result that the call would have, with what it would do. */
+  async #rehearse(tool: Tool, request: object, context: GraphQLContext): Promise<GuardedAnswer> {
+    const { result, rehearsal } = await this.#guard.rehearse(context, tool.annotations.charged, async (inside) => ({
+      result: await tool.run(request, (document, variables) => executeDocument(schema, document, variables, inside)),
+      isRefused: false,
+    }));
+    const summary = typeof result === 'object' && result !== null && 'summary' in result ? String(result.summary) : '';
+    return { text: JSON.stringify({ ...Object(result), summary: `Dry run, nothing was changed. ${summary}`, dryRun: rehearsal }), isReplayed: false };
   }
 }
 

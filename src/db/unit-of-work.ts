@@ -25,12 +25,14 @@ export interface Transactions {
   transact<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
   /** What has to be written whatever becomes of the call, and is not what the call was made for. */
   aside<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** Whether all of it will be undone: then no service outside is asked. */
+  readonly isRehearsal: boolean;
 }
 
 /** Transactions of work that nobody waits for. */
 export function plainTransactions(prisma: PrismaClient): Transactions {
   const run: Transactions['transact'] = (work) => inTransaction(prisma, work);
-  return { transact: run, aside: run };
+  return { transact: run, aside: run, isRehearsal: false };
 }
 
 const MAX_ATTEMPTS = 4;

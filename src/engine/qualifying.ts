@@ -19,7 +19,7 @@ export async function qualifyContact(context: EngineContext, place: LockedStep):
     await charged(
       plainTransactions(prisma),
       { ...chargeOf(place, parties), feature: 'qualification_agent', cost, description: 'Qualification of a contact' },
-      () => answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(parties))),
+      { run: () => answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(parties))) },
       async (unit, verdict) => ((await keepVerdict(unit, place.step.id, verdict, clock.now())) ? cost : 0),
     );
   });

@@ -43,7 +43,7 @@ export async function writeText(
     await charged(
       plainTransactions(context.prisma),
       { ...chargeOf(place, parties), feature: 'messaging_generation', cost, description: `Text of a ${node.type} step` },
-      () => answer(() => context.providers.ai.writeMessage(task)),
+      { run: () => answer(() => context.providers.ai.writeMessage(task)) },
       async (unit, text) => ((await keep(unit, text.slice(0, MAX_WRITTEN_LENGTH))) ? cost : 0),
     );
   });

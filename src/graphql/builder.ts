@@ -60,7 +60,8 @@ export const builder = new SchemaBuilder<SchemaShape>({
   plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
-    client: (context) => context.prisma,
+    // Inside a transaction there is no connecting; the plugin's type wants to know how all the same.
+    client: ({ prisma }) => Object.assign(Object.create(prisma), { $connect: async () => {} }),
     dmmf: getDatamodel(),
     exposeDescriptions: false,
     filterConnectionTotalCount: false,

@@ -1,14 +1,14 @@
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
-import type { Transactions } from '../db/unit-of-work.ts';
+import type { Transactions, Tx } from '../db/unit-of-work.ts';
 import type { EventHub } from '../infra/event-hub.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Providers } from '../providers/providers.ts';
 
-/** What a service works with: the database, the program's time, the job queue, the outside services, and who calls. */
+/** What a service works with: the database (in a rehearsal, inside its transaction), the program's time, the job queue, the outside services, and who calls. */
 export interface ServiceContext extends Transactions {
-  readonly prisma: PrismaClient;
+  readonly prisma: Tx;
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly events: EventHub;
@@ -17,4 +17,9 @@ export interface ServiceContext extends Transactions {
   /** The address under which others reach the server. */
   readonly baseUrl: string;
   readonly traceId: string;
+}
+
+/** What a job works with: it opens its own transactions, since nobody waits for it. */
+export interface JobContext extends Pick<ServiceContext, 'clock' | 'jobs' | 'providers'> {
+  readonly prisma: PrismaClient;
 }

@@ -1,8 +1,9 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalidRequest } from '../kernel/errors.ts';
 import { plural } from '../kernel/text.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
+import { dryRun, rehearsal } from './rehearsal.ts';
 
 /** What a client may assume of a tool; true for each, and shown in its descriptions. */
 export interface ToolAnnotations {
@@ -44,6 +45,8 @@ export interface Tool {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly run: (body: unknown, execute: Execute) => Promise<unknown>;
+  /** Whether a request asks for a rehearsal only; refused where the tool has none. */
+  readonly isDryRun: (body: object) => boolean;
 }
 
 /** A tool is data: a name, a strict input, a typed operation, and two functions between them. */
@@ -51,18 +54,28 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Da
   definition: ToolDefinition<Input, Output, Data, Variables>,
 ): Tool {
   const { name, description, annotations, input, output } = definition;
+  const canRehearse = !annotations.readOnlyHint;
   return {
     name,
     description,
     annotations,
-    input,
-    output,
+    input: canRehearse && input instanceof z.ZodObject ? input.extend({ dryRun }) : input,
+    output: canRehearse && output instanceof z.ZodObject ? output.extend({ dryRun: rehearsal.optional() }) : output,
+    isDryRun: (body) => canRehearse && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
     run: async (body, execute) => {
-      const request = parseRequest(input, body);
+      const request = parseRequest(input, canRehearse ? withoutDryRun(body) : body);
       const data = await execute(definition.document, definition.variables(request));
       return definition.result(data, request);
     },
   };
+}
+
+const dryRunField = z.object({ dryRun });
+
+function withoutDryRun(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('dryRun' in body)) return body;
+  const { dryRun: _, ...request } = body;
+  return request;
 }
 
 /** The request in its checked form, or `invalid_request` with every fault. A field that is null counts as left out. */

@@ -6,7 +6,7 @@ import { type Issue, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { DirectoryPerson, SearchFilters } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
+import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { checkContact } from '../prospects/prospects.service.ts';
 import { addContacts } from './audience-members.ts';
 import { hasEnded, lockImport, recordImport } from './import-runs.ts';
@@ -101,7 +101,7 @@ export async function startFilling(unit: Unit, { jobs, actor }: Pick<ServiceCont
   return created;
 }
 
-type FillContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
+type FillContext = Pick<JobContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
 
 /** The background job: takes a stretch of the source in, and hands the rest on to a job of its own. What is there already is a duplicate, so a stretch that is read twice makes no double. */
 export async function fillAudience(context: FillContext, teamId: string, importId: string): Promise<void> {
@@ -193,7 +193,7 @@ async function takeStretch(
 }
 
 /** Ends a run that can't go on; what was taken in stays. */
-export async function failFilling({ prisma }: Pick<ServiceContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
+export async function failFilling({ prisma }: Pick<JobContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
   await inTransaction(prisma, async (unit) => {
     const { count } = await unit.tx.import.updateMany({
       where: { teamId, id: importId, status: { in: ['queued', 'running'] } },

@@ -126,14 +126,16 @@ export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
  * result, for what `keep` says was used. Work that fails costs nothing. Gives the id of the ledger's line too.
  */
 export async function charged<Result>(
-  { transact, aside }: Transactions,
+  { transact, aside, isRehearsal }: Transactions,
   charge: Charge,
-  work: () => Promise<Result>,
+  work: { run: () => Promise<Result>; inRehearsal?: () => Result },
   keep: (unit: Unit, result: Result) => Promise<number>,
 ): Promise<{ result: Result; transactionId: string }> {
   const reservation = await aside((unit) => reserve(unit, charge));
+  // What is set aside stays so in a rehearsal: it is the most that the call would cost.
+  if (isRehearsal && work.inRehearsal !== undefined) return { result: work.inRehearsal(), transactionId: reservation };
   try {
-    const result = await work();
+    const result = await work.run();
     await transact(async (unit) => {
       if (!(await settle(unit, reservation, await keep(unit, result))))
         throw new DomainError('timeout', 'The call took longer than its credits were set aside for.');

@@ -10,7 +10,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { plural } from '../../kernel/text.ts';
 import type { SearchFilters, SearchPage } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
+import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { addContacts } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
 import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
@@ -122,7 +122,7 @@ function chargeOf({ actor, traceId }: Pick<ServiceContext, 'actor' | 'traceId'>,
   };
 }
 
-type RunContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
+type RunContext = Pick<JobContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
 
 /** The background job: collects a chunk of profiles, or makes the audience of them; the rest goes on in a job of its own. */
 export async function continueDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
@@ -280,7 +280,7 @@ async function feed(unit: Unit, context: RunContext, teamId: string, audienceId:
 }
 
 /** Ends a run that can't go on. What was paid for stays the team's; what was set aside is given back. */
-export async function failDiscovery({ prisma }: Pick<ServiceContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
+export async function failDiscovery({ prisma }: Pick<JobContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
   await inTransaction(prisma, async (unit) => {
     const locked = await lockImport(unit, importId);
     if (hasEnded(locked)) return;

@@ -119,7 +119,7 @@ async function look<Found>(
       source: actor.source,
       traceId,
     },
-    () => fromProvider(ask, 'The directory'),
+    { run: () => fromProvider(ask, 'The directory'), inRehearsal: () => null },
     async (_unit, found) => (found === null ? 0 : cost),
   );
   return { found: result, creditsCharged: result === null ? 0 : cost, creditTransactionId: result === null ? null : transactionId, note: note ?? null };

@@ -2,7 +2,7 @@ import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
+import type { JobContext } from '../../service/service-context.ts';
 import { enrollQueueItem, keepTurn } from './enrolling.ts';
 import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
 
@@ -61,7 +61,7 @@ export function countWaiting(unit: Unit, teamId: string, flowPlanId: string): Pr
 }
 
 /** The background job: enrolls a batch of what is queued, and hands the rest on to a job of its own. */
-export async function enrollQueued(context: Pick<ServiceContext, 'prisma' | 'clock' | 'jobs'>, teamId: string, flowPlanId: string): Promise<void> {
+export async function enrollQueued(context: Pick<JobContext, 'prisma' | 'clock' | 'jobs'>, teamId: string, flowPlanId: string): Promise<void> {
   await inTransaction(context.prisma, async (unit) => {
     await lockFlowPlan(unit, teamId, flowPlanId);
     const plan = await loadStartPlan(unit.tx, teamId, flowPlanId);
@@ -80,7 +80,7 @@ export async function enrollQueued(context: Pick<ServiceContext, 'prisma' | 'clo
 }
 
 /** Makes jobs for queued contacts of published plans: those whose job was lost or given up are taken up again. */
-export async function requeueStranded({ prisma, jobs }: Pick<ServiceContext, 'prisma' | 'jobs'>): Promise<void> {
+export async function requeueStranded({ prisma, jobs }: Pick<JobContext, 'prisma' | 'jobs'>): Promise<void> {
   const plans = await prisma.flowPlan.findMany({
     where: { isDraft: false, queueItems: { some: { status: 'queued' } } },
     select: { id: true, teamId: true },

@@ -4,7 +4,7 @@ import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
+import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { addContacts } from '../audiences/audience-members.ts';
 import { findAudience, insertAudience } from '../audiences/audiences.service.ts';
 import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
@@ -61,7 +61,7 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   });
 }
 
-type ImportContext = Pick<ServiceContext, 'prisma' | 'clock' | 'jobs'>;
+type ImportContext = Pick<JobContext, 'prisma' | 'clock' | 'jobs'>;
 
 /** The background job: takes a chunk of rows in with its report, and hands the rest on to a job of its own. */
 export async function continueImport(context: ImportContext, teamId: string, importId: string): Promise<void> {
@@ -85,7 +85,7 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
 }
 
 /** Ends an import that can't go on; what was taken in stays. */
-export async function failImport({ prisma }: Pick<ServiceContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
+export async function failImport({ prisma }: Pick<JobContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
   await inTransaction(prisma, async (unit) => {
     const { count } = await unit.tx.import.updateMany({
       where: { teamId, id: importId, status: { in: ['queued', 'running'] } },

@@ -1,4 +1,5 @@
-import { Prisma, type PrismaClient } from '../../db/generated/prisma/client.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Tx } from '../../db/unit-of-work.ts';
 import type { MetricsWindow } from './metrics-window.ts';
 
 /**
@@ -28,7 +29,7 @@ export interface StepFact {
  * Steps that were carried out, and connection requests that were accepted. Who was connected before was sent no request. A
  * request that waited when its enrollment ended is canceled, and was sent all the same.
  */
-export function stepFacts(prisma: PrismaClient, scope: FactScope): Promise<StepFact[]> {
+export function stepFacts(prisma: Tx, scope: FactScope): Promise<StepFact[]> {
   return prisma.$queryRaw<StepFact[]>`
     select f.kind, ${day(scope, sql`f.at`)} as day, count(*)::int as count
     from (
@@ -53,7 +54,7 @@ export interface ReplyFact {
 }
 
 /** Answers to sequences; the sender of the sequence is whose they are. */
-export function replyFacts(prisma: PrismaClient, scope: FactScope): Promise<ReplyFact[]> {
+export function replyFacts(prisma: Tx, scope: FactScope): Promise<ReplyFact[]> {
   return prisma.$queryRaw<ReplyFact[]>`
     select m.channel::text as channel, coalesce(m.sentiment::text, 'neutral') as sentiment, coalesce(s.type = 'network_inmail', false) as "isInMail",
       ${day(scope, sql`m.sent_at`)} as day, count(*)::int as count
@@ -71,7 +72,7 @@ export interface DayFact {
 }
 
 /** Clicks on links of sent e-mails. */
-export function clickFacts(prisma: PrismaClient, scope: FactScope): Promise<DayFact[]> {
+export function clickFacts(prisma: Tx, scope: FactScope): Promise<DayFact[]> {
   return prisma.$queryRaw<DayFact[]>`
     select ${day(scope, sql`c.clicked_at`)} as day, count(*)::int as count
     from link_click c join enrollment e on e.team_id = c.team_id and e.id = c.enrollment_id
@@ -81,7 +82,7 @@ export function clickFacts(prisma: PrismaClient, scope: FactScope): Promise<DayF
 }
 
 /** Meetings that were booked. */
-export function meetingFacts(prisma: PrismaClient, scope: FactScope): Promise<DayFact[]> {
+export function meetingFacts(prisma: Tx, scope: FactScope): Promise<DayFact[]> {
   return prisma.$queryRaw<DayFact[]>`
     select ${day(scope, sql`m.booked_at`)} as day, count(*)::int as count
     from meeting m join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
@@ -97,7 +98,7 @@ export interface TaskFact {
 }
 
 /** Tasks that were there to do in the time, and those of them that were completed in it. What was canceled was not to do. */
-export function taskFacts(prisma: PrismaClient, scope: FactScope): Promise<TaskFact[]> {
+export function taskFacts(prisma: Tx, scope: FactScope): Promise<TaskFact[]> {
   const { from, end } = scope.window;
   return prisma.$queryRaw<TaskFact[]>`
     select t.kind::text as kind, count(*)::int as total,
@@ -116,7 +117,7 @@ export interface VerdictFact {
 }
 
 /** Contacts that were judged before their first step. */
-export function verdictFacts(prisma: PrismaClient, scope: FactScope): Promise<VerdictFact[]> {
+export function verdictFacts(prisma: Tx, scope: FactScope): Promise<VerdictFact[]> {
   return prisma.$queryRaw<VerdictFact[]>`
     select e.qualification::text as verdict, count(*)::int as count from enrollment e
     where e.team_id = ${scope.teamId} and e.qualification in ('qualified', 'disqualified') and ${within(scope, sql`e.qualified_at`)}

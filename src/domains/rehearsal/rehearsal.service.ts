@@ -1,0 +1,209 @@
+import { Prisma, type Team } from '../../db/generated/prisma/client.ts';
+import { fullName } from '../../kernel/contact-identity.ts';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import { type FlowNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { parseTimeSpan } from '../../kernel/time-span.ts';
+import { nextWorkMoment, type WorkSchedule } from '../../kernel/work-schedule.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { estimatedCost } from '../flows/flow-workspace.ts';
+
+/** Somebody whom the call would reach, and when first. */
+export interface RehearsedContact {
+  prospectId: string;
+  fullName: string | null;
+  email: string | null;
+  networkUrl: string | null;
+  /** How far it would come: enrolled at once, taken up in the background, waiting for someone, or held by a fault. */
+  outcome: 'enrolled' | 'queued' | 'waiting' | 'failed';
+  flowPlanId: string;
+  firstAt: string | null;
+}
+
+/** What a call would do, found by doing it and undoing it. */
+export interface Rehearsal {
+  contactCount: number;
+  contacts: RehearsedContact[];
+  firstAt: string | null;
+  credits: { charged: number; laterAtMost: number; balance: number };
+  blockers: { code: string; message: string; subjectId: string }[];
+  notes: string[];
+}
+
+const MAX_CONTACTS = 50;
+/** Step types that go out by a sender, inside its schedule. */
+const SENT = ['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view'];
+
+interface TouchedStep {
+  prospectId: string;
+  flowPlanId: string;
+  senderId: string;
+  type: string;
+  dueAt: Date;
+}
+
+interface TouchedItem {
+  id: string;
+  prospectId: string;
+  flowPlanId: string;
+  status: 'awaiting' | 'queued' | 'failed';
+  failureCode: string | null;
+  failureMessage: string | null;
+}
+
+/** The credits that the team can spend, before and after. */
+export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
+  return prisma.team.findUniqueOrThrow({ where: { id: actor.teamId } });
+}
+
+/**
+ * Says what the call has done in this transaction, which is about to be undone. SQL because only the database knows
+ * which rows a transaction has written.
+ */
+export async function describeRehearsal(context: ServiceContext, before: Team, asksOutside: boolean): Promise<Rehearsal> {
+  const { prisma, actor } = context;
+  const mine = Prisma.sql`xmin::text = (txid_current() % (2 ^ 32)::bigint)::text`;
+  const steps = await prisma.$queryRaw<TouchedStep[]>`
+    select distinct on (e.prospect_id, e.flow_plan_id) e.prospect_id as "prospectId", e.flow_plan_id as "flowPlanId", s.sender_id as "senderId", s.type::text, s.due_at as "dueAt"
+    from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+    where s.team_id = ${actor.teamId} and s.status in ('scheduled', 'awaiting_approval', 'in_queue') and e.status = 'in_progress'
+      and s.${mine}
+    order by e.prospect_id, e.flow_plan_id, s.due_at`;
+  const items = await prisma.$queryRaw<TouchedItem[]>`
+    select id, prospect_id as "prospectId", flow_plan_id as "flowPlanId", status::text, failure_code as "failureCode", failure_message as "failureMessage"
+    from queue_item where team_id = ${actor.teamId} and status in ('awaiting', 'queued', 'failed') and ${mine}`;
+  const plans = await plansOf(context, [...steps, ...items]);
+  const senders = await sendersOf(context, [...steps.map(({ senderId }) => senderId), ...[...plans.values()].flatMap(({ firstSender }) => firstSender ?? [])]);
+  const now = context.clock.now();
+  const reached: Omit<RehearsedContact, 'fullName' | 'email' | 'networkUrl'>[] = [
+    ...steps.map(({ prospectId, flowPlanId, senderId, type, dueAt }) => {
+      const at = dueAt > now ? dueAt : now;
+      return { prospectId, flowPlanId, outcome: 'enrolled' as const, firstAt: toText(SENT.includes(type) ? sendableAt(senders.get(senderId), at) : at) };
+    }),
+    ...items.map(({ prospectId, flowPlanId, status }) => {
+      const outcome = status === 'queued' ? ('queued' as const) : status === 'awaiting' ? ('waiting' as const) : ('failed' as const);
+      return { prospectId, flowPlanId, outcome, firstAt: status === 'queued' ? toText(firstOf(plans.get(flowPlanId), senders, now)) : null };
+    }),
+  ];
+  const shown = reached.slice(0, MAX_CONTACTS);
+  const prospects = await prisma.prospect.findMany({ where: { teamId: actor.teamId, id: { in: shown.map(({ prospectId }) => prospectId) } } });
+  const after = await teamOf(context);
+  const count = (flowPlanId: string) => reached.filter((row) => row.flowPlanId === flowPlanId && row.outcome !== 'failed').length;
+  const later = [...plans.values()].reduce((sum, { id, credits }) => sum + credits * count(id), 0);
+  const firsts = reached.flatMap(({ firstAt }) => firstAt ?? []).sort();
+  return {
+    contactCount: reached.length,
+    contacts: shown.map((row) => {
+      const prospect = prospects.find(({ id }) => id === row.prospectId);
+      return { ...row, fullName: prospect ? fullName(prospect) : null, email: prospect?.email ?? null, networkUrl: prospect?.networkUrl ?? null };
+    }),
+    firstAt: firsts[0] ?? null,
+    credits: {
+      charged: before.creditBalance.minus(after.creditBalance).toNumber(),
+      laterAtMost: Math.round(later * 100) / 100,
+      balance: before.creditBalance.toNumber(),
+    },
+    blockers: [
+      ...items.flatMap(({ id, failureCode, failureMessage }) =>
+        failureCode === null ? [] : [{ code: failureCode, message: failureMessage ?? '', subjectId: id }],
+      ),
+      ...blockersOf(plans, senders, reached, later, after),
+    ],
+    notes: asksOutside ? ['A dry run asks no service outside: what would be found is not known, and the charge is the highest possible.'] : [],
+  };
+}
+
+interface Plan {
+  id: string;
+  isDraft: boolean;
+  isManual: boolean;
+  root: FlowNode | null;
+  firstSender: string | null;
+  credits: number;
+}
+
+async function plansOf({ prisma, actor }: ServiceContext, touched: readonly { flowPlanId: string }[]): Promise<Map<string, Plan>> {
+  const rows = await prisma.flowPlan.findMany({
+    where: { teamId: actor.teamId, id: { in: [...new Set(touched.map(({ flowPlanId }) => flowPlanId))] } },
+    include: { candidates: { orderBy: { position: 'asc' }, take: 1 } },
+  });
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        isDraft: row.isDraft,
+        isManual: row.enrollmentMode === 'manual',
+        root: row.root === null ? null : flowTreeSchema.parse(row.root),
+        firstSender: row.candidates[0]?.membershipId ?? null,
+        credits: estimatedCost(row).credits,
+      },
+    ]),
+  );
+}
+
+interface Sender {
+  id: string;
+  schedule: WorkSchedule;
+  disconnected: ('network' | 'email')[];
+}
+
+async function sendersOf({ prisma, actor }: ServiceContext, ids: readonly string[]): Promise<Map<string, Sender>> {
+  const rows = await prisma.teamMembership.findMany({
+    where: { teamId: actor.teamId, id: { in: [...new Set(ids)] } },
+    include: { senderSettings: true, accounts: true },
+  });
+  return new Map(
+    rows.flatMap(({ id, timeZone, senderSettings, accounts }) => {
+      if (senderSettings === null) return [];
+      const disconnected = accounts.filter(({ status }) => status !== 'connected').map(({ channel }) => channel);
+      return [[id, { id, schedule: { ...senderSettings, timeZone }, disconnected }]];
+    }),
+  );
+}
+
+function sendableAt(sender: Sender | undefined, at: Date): Date | null {
+  return sender === undefined ? at : nextWorkMoment(sender.schedule, at);
+}
+
+/** When a contact that is taken up in the background would be reached first. */
+function firstOf(plan: Plan | undefined, senders: ReadonlyMap<string, Sender>, now: Date): Date | null {
+  if (plan === undefined || plan.root === null) return null;
+  const due = new Date(now.getTime() + (parseTimeSpan(plan.root.delay) ?? 0));
+  return SENT.includes(plan.root.type) ? sendableAt(senders.get(plan.firstSender ?? ''), due) : due;
+}
+
+function blockersOf(
+  plans: ReadonlyMap<string, Plan>,
+  senders: ReadonlyMap<string, Sender>,
+  reached: readonly { flowPlanId: string; outcome: string }[],
+  later: number,
+  after: Team,
+): Rehearsal['blockers'] {
+  const waits = (id: string) => reached.some(({ flowPlanId, outcome }) => flowPlanId === id && outcome === 'waiting');
+  const plan = [...plans.values()].filter(({ id }) => waits(id));
+  return [
+    ...plan.flatMap(({ id, isDraft, isManual }) =>
+      isDraft
+        ? [{ code: 'flow_not_published', message: 'The flow plan is a draft: contacts wait until it is published.', subjectId: id }]
+        : isManual
+          ? [{ code: 'not_enrolled', message: 'The flow plan enrolls nobody by itself: somebody has to enroll those who wait.', subjectId: id }]
+          : [],
+    ),
+    ...[...senders.values()].flatMap(({ id, disconnected }) =>
+      disconnected.map((channel) => ({ code: 'sender_account_disconnected', message: `The sender's ${channel} account is not connected.`, subjectId: id })),
+    ),
+    ...(later > 0 && after.creditBalance.lessThan(CREDIT_COSTS.messaging_generation)
+      ? [
+          {
+            code: 'insufficient_credits',
+            message: 'Texts that are written and contacts that are judged cost credits, and the team has too few.',
+            subjectId: after.id,
+          },
+        ]
+      : []),
+  ];
+}
+
+function toText(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
+import { type Json, World } from '../support/world.ts';
+import { Stage } from './stage.ts';
+
+/** A rehearsal says what a call would do, and leaves no trace of it. */
+
+let world: World;
+let stage: Stage;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await World.open();
+  stage = await Stage.set(world, 'Rehearsed');
+  await world.grant(stage.team, 100);
+  const { taskId, flowPlanId, enrollmentId } = await stage.task({ name: 'In progress' });
+  const { queueItemId } = await stage.waiting({ name: 'Waiting' });
+  const { conversationId } = await stage.conversation();
+  Object.assign(ids, { task_: taskId, fp_: flowPlanId, enr_: enrollmentId, qi_: queueItemId, conv_: conversationId });
+  Object.assign(ids, { aud_: await stage.audience(), user_: stage.team.owner.userId });
+});
+afterAll(() => world.close());
+
+const UNWATCHED = ['api_key', 'rate_limit', '_prisma_migrations', 'clock_origin'];
+
+/** What every table holds, row by row. */
+async function everything(): Promise<Record<string, unknown>> {
+  const { sql } = world.runtime.database;
+  const { rows } = await sql("select tablename as name from pg_tables where schemaname in ('public', 'pgboss') and tablename not like 'j%' order by 1");
+  const contents: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    if (UNWATCHED.includes(String(name))) continue;
+    const held = await sql(`select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`).catch(() => null);
+    if (held !== null) contents[String(name)] = held.rows[0];
+  }
+  contents['jobs'] = (await sql("select count(*)::int as count from pgboss.job where state in ('created', 'active', 'retry')")).rows[0];
+  return contents;
+}
+
+function filledIn(example: object): object {
+  return JSON.parse(JSON.stringify(example).replaceAll(/"([a-z]+_)01JZXAMPLE\d+"/g, (_whole, prefix: string) => JSON.stringify(ids[prefix])));
+}
+
+const WRITING = TOOLS.filter(({ annotations }) => !annotations.readOnlyHint).map(({ name }) => name);
+
+it('is offered by every tool that writes or is charged, and by no other', async () => {
+  expect(WRITING).toHaveLength(24);
+  const refused = await world.tool('list_audiences', { dryRun: true }, stage.key);
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('"dryRun" is not a field here.')]);
+});
+
+describe.each(WRITING.map((name) => [name] as const))('%s', (name) => {
+  it('changes nothing, and says what it would do', async () => {
+    // Its own sequence is canceled, and not one of a normal flow.
+    const sequence =
+      name === 'remove_dynamic_action_prospect'
+        ? { enrollmentId: (await stage.sequence({ email: 'seq@x.example', firstName: 'A', lastName: 'B' })).enrollmentId }
+        : {};
+    const plan = name === 'enroll_awaiting_flow_items' ? { flowPlanId: await planOf(ids['qi_'] ?? '') } : {};
+    const before = await everything();
+    const answer = await world.tool(name, { ...filledIn(TOOL_EXAMPLES[name]), ...sequence, ...plan, dryRun: true }, stage.key);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body.summary).toMatch(/^Dry run, nothing was changed\. /);
+    expect(answer.body.dryRun.credits.balance).toBe((await world.ok('get_current_user', {}, stage.key)).team.creditBalance);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('refuses as the call itself does', async () => {
+    const none = await world.tool(name, { ...filledIn(TOOL_EXAMPLES[name]), dryRun: true }, null);
+    expect([none.status, none.body.error]).toEqual([401, 'unauthenticated']);
+    const unclear = await world.tool(name, { ...filledIn(TOOL_EXAMPLES[name]), dryRun: 'yes' }, stage.key);
+    expect([unclear.status, unclear.body.error]).toEqual([400, 'invalid_request']);
+    expect(unclear.body.message).toContain('dryRun');
+  });
+});
+
+async function planOf(queueItemId: string): Promise<string> {
+  return (await world.runtime.database.prisma.queueItem.findUniqueOrThrow({ where: { id: queueItemId } })).flowPlanId;
+}
+
+it('the control: the same calls without it change something', async () => {
+  const before = await everything();
+  await stage.ok('create_audience', { name: 'Really' });
+  expect(await everything()).not.toEqual(before);
+});
+
+describe('what it says', () => {
+  it('of an enrollment: who is reached and when first, inside the schedule of the sender', async () => {
+    const flowPlanId = await stage.publishedPlan({ name: 'Mails', root: { type: 'email', delay: '10:00:00', subject: 'Hello', message: 'Good morning' } });
+    const { dryRun } = await stage.ok('add_manual_flow_enrollment', {
+      flowPlanId,
+      contact: { email: 'quiet.new@x.example', firstName: 'New' },
+      enrollmentMode: 'enroll',
+      dryRun: true,
+    });
+    // Ten hours after Monday 09:00 is after work: the first moment of Tuesday.
+    expect(dryRun).toMatchObject({ contactCount: 1, firstAt: '2026-03-03T09:00:00.000Z', blockers: [], credits: { charged: 0, laterAtMost: 0 } });
+    expect(dryRun.contacts).toMatchObject([{ email: 'quiet.new@x.example', outcome: 'enrolled', flowPlanId, firstAt: '2026-03-03T09:00:00.000Z' }]);
+  });
+
+  it('of contacts for a flow that takes them up by itself, and of what their texts could cost', async () => {
+    const root = { type: 'network_message', prompt: 'Greet them.' };
+    const flowPlanId = await stage.publishedPlan({ name: 'Auto', root, enrollmentMode: 'auto' });
+    const contacts = ['a', 'b', 'c'].map((slug) => ({ networkUrl: `https://network.example/in/quiet-${slug}` }));
+    const { dryRun, audience } = await stage.ok('create_audience', { name: 'Three', contacts, flowPlanId, dryRun: true });
+    expect(audience.contactCount).toBe(3);
+    expect(dryRun).toMatchObject({ contactCount: 3, firstAt: '2026-03-02T09:00:00.000Z', credits: { charged: 0, laterAtMost: 1.5 } });
+    expect(dryRun.contacts.map(({ outcome }: Json) => outcome)).toEqual(['queued', 'queued', 'queued']);
+    expect((await stage.ok('list_audiences', { searchQuery: 'Three' })).totalCount).toBe(0);
+  });
+
+  it('of what holds contacts back: a draft, a lost account, a missing address', async () => {
+    const draft = await stage.plan({ name: 'Draft' });
+    const attached = await stage.ok('add_manual_flow_enrollment', { flowPlanId: draft, contact: { email: 'x@y.example' }, dryRun: true });
+    expect(attached.dryRun.blockers).toMatchObject([{ code: 'flow_not_published', subjectId: draft }]);
+    const mails = await stage.publishedPlan({ name: 'Needs an address', root: { type: 'email', subject: 'a', message: 'b' } });
+    const contact = { networkUrl: 'https://network.example/in/quiet-none' };
+    const unreachable = await stage.ok('add_manual_flow_enrollment', { flowPlanId: mails, contact, enrollmentMode: 'enroll', dryRun: true });
+    expect(unreachable.dryRun.blockers.map(({ code }: Json) => code)).toContain('missing_identity');
+    const other = await Stage.set(world, 'Lost account');
+    const flowPlanId = await other.publishedPlan({ name: 'Views', root: { type: 'network_profile_view' } });
+    await world.account(other.team.owner, 'network', 'disconnected');
+    const held = await other.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll', dryRun: true });
+    expect(held.dryRun.blockers).toMatchObject([
+      { code: 'sender_account_disconnected', subjectId: held.queueItemId },
+      { code: 'sender_account_disconnected', subjectId: other.team.owner.membershipId },
+    ]);
+  });
+
+  it('of a charged call: the most that it can cost, and that nobody was asked', async () => {
+    const { dryRun, found, creditsCharged } = await stage.ok('enrich_phone', { networkUrl: 'https://network.example/in/luca-khan-0', dryRun: true });
+    expect([found, creditsCharged, dryRun.credits.charged]).toEqual([false, 0, 8]);
+    expect(dryRun.notes).toEqual(['A dry run asks no service outside: what would be found is not known, and the charge is the highest possible.']);
+    const poor = await Stage.set(world, 'Poor');
+    const refused = await world.tool('enrich_phone', { networkUrl: 'https://network.example/in/luca-khan-0', dryRun: true }, poor.key);
+    expect([refused.status, refused.body.error]).toEqual([402, 'insufficient_credits']);
+  });
+
+  it('is the same of the operation, whose answer holds the payload', async () => {
+    const query = 'mutation ($input: CreateAudienceInput!) @dryRun { createAudience(input: $input) { added audience { name contactCount } } }';
+    const before = await everything();
+    const result = await world.graphql(query, { input: { name: 'Only tried', contacts: [{ email: 'a@tried.example' }] } }, stage.key);
+    expect(result.data.createAudience).toEqual({ added: 1, audience: { name: 'Only tried', contactCount: 1 } });
+    expect(result.extensions.dryRun).toMatchObject({ contactCount: 0, credits: { charged: 0 } });
+    expect(await everything()).toEqual(before);
+    const refused = await world.graphql(query, { input: { name: '' } }, stage.key);
+    expect(refused.errors[0].extensions.code).toBe('INVALID_REQUEST');
+    expect(refused.extensions.dryRun).toBeNull();
+  });
+});
