@@ -44,6 +44,7 @@ async function announce(config: Config, runtime: Runtime, baseUrl: string): Prom
       `Outreach CRM is serving at ${baseUrl}`,
       `  tools    POST ${baseUrl}/api/public/tools/<name>`,
       `  GraphQL  POST ${baseUrl}/graphql   (a browser gets GraphiQL; subscriptions over graphql-ws and server-sent events)`,
+      `  agents   POST ${baseUrl}/mcp   (Model Context Protocol; the tools are described at ${baseUrl}/docs)`,
       `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
       ...(demo !== null ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
     ].join('\n'),

@@ -60,6 +60,14 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(result).toMatchObject({ totalRows: 2, added: 1, refused: 1 });
   });
 
+  it('shows a rehearsal that changes nothing, and how an agent lists its tools', async () => {
+    const rehearsed: Json = JSON.parse(await shell(block('add_dynamic_action')));
+    expect(rehearsed.dryRun).toMatchObject({ contactCount: 1, credits: { charged: 0 } });
+    const listed = await shell(block('/mcp'));
+    const { result }: Json = JSON.parse(/^data: (.*)$/m.exec(listed)?.[1] ?? listed);
+    expect(result.tools).toHaveLength(47);
+  });
+
   it('shows how a team is made and gets credits and keys', async () => {
     const lines = (await shell(block('create-team')))
       .trim()
@@ -75,7 +83,7 @@ describe.runIf(!isPostgres())('the README', () => {
   it('lists the tools that are served, and no other', async () => {
     const { TOOLS } = await import('../../src/app/tool-catalog.ts');
     const text = await readFile('README.md', 'utf8');
-    const listed = /These tools are served: (.*)\./
+    const listed = /All 47 tools are served: (.*)\./
       .exec(text)?.[1]
       ?.split(', ')
       .map((name) => name.replaceAll('`', ''));

@@ -1,0 +1,83 @@
+// Does what a reader of the examples does: installs them, generates their clients (and looks whether those that are
+// committed are the same), checks their types, and runs them against a server of their own.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const RUN_MILLIS = 60_000;
+const EXAMPLES = [
+  {
+    name: 'front-end',
+    generated: ['src/generated/graphql.ts', 'src/generated/persisted-documents.json'],
+    environment: { SKIP_FIRST: 'true' },
+    says: [/of Demo/, /\d+ tasks to do/, /Told that ".+" was skipped\./],
+  },
+  {
+    name: 'tool-client',
+    generated: ['src/generated/tools.ts'],
+    environment: {},
+    says: [/You are /, /It would reach 1 contact first at \d{4}-/, /Sent twice, carried out once: true/, /An unknown id is not_found\./],
+  },
+];
+const npm = (args, cwd) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+
+let failed = 0;
+function fault(message) {
+  failed += 1;
+  console.error(message);
+}
+
+for (const { name, generated } of EXAMPLES) {
+  const folder = join(ROOT, 'examples', name);
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  const before = generated.map((file) => readFileSync(join(folder, file), 'utf8'));
+  npm(['run', '--silent', 'generate'], folder);
+  generated.forEach((file, index) => {
+    if (readFileSync(join(folder, file), 'utf8') !== before[index]) fault(`examples/${name}/${file} is not what is generated now.`);
+  });
+  npm(['run', '--silent', 'types'], folder);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'examples-'));
+const server = spawn(process.execPath, ['scripts/run.mjs', 'main'], {
+  cwd: ROOT,
+  env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const { url, key } = await started(server);
+  for (const { name, environment, says } of EXAMPLES) {
+    const { stdout, status } = spawnSync('npm', ['run', '--silent', 'start'], {
+      cwd: join(ROOT, 'examples', name),
+      env: { ...process.env, ...environment, OUTREACH_URL: url, OUTREACH_KEY: key },
+      encoding: 'utf8',
+      timeout: RUN_MILLIS,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    console.log(stdout);
+    if (status !== 0) fault(`examples/${name} ended with ${status}.`);
+    for (const words of says) if (!words.test(stdout)) fault(`examples/${name} did not say ${words}.`);
+  }
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((settle) => server.once('close', settle));
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(failed === 0 ? 0 : 1);
+
+/** Where the server listens, and a key of the demo team's owner. */
+function started(child) {
+  return new Promise((settle, fail) => {
+    let key = null;
+    child.once('close', (code) => fail(new Error(`The server ended with ${code}.`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      key ??= /owner\s+\S+\s+(ocrm_\S+)/.exec(line)?.[1] ?? null;
+      const url = /serving at (\S+)/.exec(line)?.[1];
+      if (url !== undefined) settle({ url, key });
+    });
+  });
+}
