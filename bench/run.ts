@@ -41,8 +41,16 @@ async function prepare(): Promise<{ url: string; keys: BenchKey[] }> {
 
 /** The program as a process of its own, as it is operated. */
 function startProgram(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', ROLE: 'server', LOG_LEVEL: 'error', SEED_DEMO: 'false' };
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'main'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    ROLE: 'server',
+    LOG_LEVEL: 'error',
+    SEED_DEMO: 'false',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  };
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'scripts/run.mjs', 'main'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((settle, fail) => {
     child.once('exit', (code) => fail(new Error(`The program ended with ${code}.`)));
     createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { type DocumentNode, visit } from 'graphql';
+import { type DocumentNode, type ExecutionResult, getOperationAST, visit } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { z } from 'zod';
 import { LIMITS } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { errorExtensions, toDomainError } from '../graphql/error-map.ts';
+import { callSeconds } from '../infra/metrics.ts';
 import { limitHeaders } from '../infra/rate-limit.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault, textFault } from '../kernel/text.ts';
@@ -122,6 +124,8 @@ export class GraphQLServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+    const began = performance.now();
+    response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - began) / 1_000));
     try {
       const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html');
       const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
@@ -130,16 +134,42 @@ export class GraphQLServer {
       };
       const states = callerContext.isAuthenticated ? [await this.#guard.count(callerContext.actor.apiKeyId)] : [];
       onHeaders(limitHeaders(states));
-      if (!isPage) await this.#checkRequest(request);
+      const parsed = isPage ? null : await this.#checkRequest(request);
       if ((header(request, 'accept') ?? '').includes('text/event-stream')) {
         this.#streams.add(response);
         response.once('close', () => this.#streams.delete(response));
       }
-      await this.#yoga(request, response, { callerContext, http: { idempotencyKey: header(request, 'idempotency-key'), states, onHeaders } });
+      const http: HttpCall = { idempotencyKey: header(request, 'idempotency-key'), states, onHeaders };
+      const params = takesJson(request) ? plainParams(parsed) : null;
+      const result = params === null ? null : await this.#execute(params, { callerContext, http });
+      if (result === null) await this.#yoga(request, response, { callerContext, http });
+      else sendJson(response, 200, result);
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, errorHeaders(error));
     }
+  }
+
+  /**
+   * The short way of a query or mutation: through every plugin, and past the web's request and response objects, which
+   * cost more than the operation. Null where it is no operation that can be executed: Yoga then says what is wrong.
+   */
+  async #execute({ query, variables, operationName }: PlainParams, served: ServerContext): Promise<ExecutionResult | null> {
+    const { persistedDocuments, logger } = this.#runtime;
+    if (persistedDocuments !== null) return null;
+    const params = { query, variables: variables ?? undefined, operationName: operationName ?? undefined };
+    const { schema, parse, validate, execute, contextFactory } = this.#yoga.getEnveloped({ ...served, params });
+    let document: DocumentNode;
+    try {
+      document = parse(query);
+    } catch {
+      return null;
+    }
+    const operation = getOperationAST(document, operationName);
+    if (!operation || operation.operation === 'subscription' || validate(schema, document).length > 0) return null;
+    const contextValue = await contextFactory();
+    const result: ExecutionResult = await execute({ schema, document, variableValues: variables, operationName, contextValue });
+    return formatResult(result, errorFormat(logger, served.callerContext.traceId));
   }
 
   /** Breaks event streams off without a last word, so that their clients connect again and go on where they were. */
@@ -151,7 +181,7 @@ export class GraphQLServer {
    * A form that another site's page could send is refused: JSON needs that site's consent to be sent from a browser,
    * and so does the key that an upload must carry. The body is read here, to bound it, and handed on.
    */
-  async #checkRequest(request: IncomingMessage): Promise<void> {
+  async #checkRequest(request: IncomingMessage): Promise<unknown> {
     if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Operations are sent by POST, not by ${request.method}.`);
     const type = contentType(request);
     const isUpload = type === 'multipart/form-data';
@@ -159,12 +189,12 @@ export class GraphQLServer {
       throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
     if (isUpload && header(request, 'x-api-key') === null) throw new DomainError('unauthenticated', 'An upload needs the key in the header X-API-Key.');
     const body = await readBody(request, isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
-    if (!isUpload) checkJson(bodyText(body));
     Object.assign(request, { body });
+    return isUpload ? null : checkJson(bodyText(body));
   }
 }
 
-function checkJson(text: string): void {
+function checkJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -175,4 +205,24 @@ function checkJson(text: string): void {
     throw new DomainError('invalid_request', 'The body must be a JSON object with query and variables.');
   const fault = jsonFault(value);
   if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
+  return value;
 }
+
+/** Whether the answer may be plain JSON: anything else is negotiated. */
+function takesJson(request: IncomingMessage): boolean {
+  const accept = header(request, 'accept');
+  return accept === null || accept === '*/*' || /^application\/json\b/.test(accept);
+}
+
+/** A request as almost all are: a document with its variables, and nothing that wants looking at. */
+function plainParams(body: unknown): PlainParams | null {
+  const parsed = plainParamsSchema.safeParse(body);
+  return parsed.success ? parsed.data : null;
+}
+
+const plainParamsSchema = z.strictObject({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+type PlainParams = z.infer<typeof plainParamsSchema>;

@@ -65,9 +65,9 @@ export const MIGRATIONS_FOLDER =
 
 export async function openDatabase(config: Config, logger: Logger): Promise<{ database: Database; lock: DataDirLock | null }> {
   if (config.database.kind === 'postgres') {
-    const { url, poolSize } = config.database;
+    const { url, poolSize, prepares } = config.database;
     const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
-    return { database: await openPostgres({ url, poolSize, onError }), lock: null };
+    return { database: await openPostgres({ url, poolSize, prepares, onError }), lock: null };
   }
   const { dataDir, durable } = config.database;
   const lock = await lockDataDir(dataDir);

@@ -11,6 +11,7 @@ import { createGraphQLYoga, GraphQLServer } from './graphql-server.ts';
 import { sendError, sendJson } from './http.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from './link-server.ts';
 import { McpServer } from './mcp-server.ts';
+import { MetricsServer } from './metrics-server.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
 import { SocketServer } from './socket-server.ts';
 import { HostNotFound } from './start-fault.ts';
@@ -30,6 +31,7 @@ export class AppServer {
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
   readonly #docs: DocsServer;
+  readonly #metrics: MetricsServer;
   readonly #mcp: McpServer;
   readonly #graphql: GraphQLServer;
   readonly #runtime: Runtime;
@@ -46,6 +48,7 @@ export class AppServer {
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime);
     this.#docs = new DocsServer(runtime);
+    this.#metrics = new MetricsServer(runtime);
     this.#graphql = new GraphQLServer(runtime, callers, guard, yoga);
     this.#sockets = new SocketServer(runtime, callers, yoga);
     this.#server = createServer((request, response) => this.#route(request, response));
@@ -80,6 +83,7 @@ export class AppServer {
     if (path === '/mcp') return this.#mcp.handle(request, response, traceId);
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
+    if (path === '/metrics') return this.#metrics.handle(request, response);
     if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
     if (path === '/readyz') return this.#readiness(response);
     throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');

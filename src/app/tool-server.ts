@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toDomainError } from '../graphql/error-map.ts';
+import { callSeconds } from '../infra/metrics.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { parseBody } from '../tools/dispatcher.ts';
 import { errorHeaders } from './error-headers.ts';
@@ -18,8 +19,13 @@ export class ToolServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, name: string, traceId: string): Promise<void> {
+    const began = performance.now();
+    // A name that is no tool's own is not told apart from others: labels must not grow with what callers send.
+    let label = 'unknown';
+    response.once('finish', () => callSeconds.observe({ surface: 'tool', name: label, status: response.statusCode }, (performance.now() - began) / 1_000));
     try {
       const tool = this.#calls.find(name);
+      label = tool.name;
       if (request.method !== 'POST') throw new DomainError('method_not_allowed', `A tool is called by POST, not by ${request.method}.`);
       const { text } = await this.#calls.call({
         tool,

@@ -8,6 +8,8 @@ const RECONNECT_MILLIS = 1_000;
 export interface PostgresOptions {
   url: string;
   poolSize?: number;
+  /** Whether statements are prepared once for each connection; not behind a pool that gives each transaction another one. */
+  prepares?: boolean;
   /** Told of every fault of a connection that no caller is waiting on. */
   onError: (error: Error) => void;
 }
@@ -25,7 +27,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await pool.end();
     throw error;
   });
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const statementNameGenerator = options.prepares === false ? undefined : statementNames();
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, ...(statementNameGenerator && { statementNameGenerator }) }) });
   const listeners = new Set<Listener>();
   return {
     kind: 'postgres',
@@ -59,6 +62,22 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await prisma.$disconnect();
       await pool.end();
     },
+  };
+}
+
+/** How many texts are prepared: lists of varying length make ever new ones, and each stays in the server's memory. */
+const MAX_PREPARED = 500;
+
+/** Names for the first statements that come, which are those that come often; the rest is parsed each time. */
+function statementNames(): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= MAX_PREPARED) return '';
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -15,14 +16,18 @@ export class DemoClient {
   }
 
   async tool<Shape extends z.ZodType>(name: string, request: object, shape: Shape): Promise<z.output<Shape>> {
-    const response = await fetch(`${this.#url}/api/public/tools/${name}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(request) });
+    const response = await patiently(() =>
+      fetch(`${this.#url}/api/public/tools/${name}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(request) }),
+    );
     const body: unknown = await response.json();
     if (!response.ok) throw new Error(`${name} answered ${response.status}: ${JSON.stringify(body)}`);
     return shape.parse(body);
   }
 
   async graphql<Shape extends z.ZodType>(query: string, variables: object, shape: Shape): Promise<z.output<Shape>> {
-    const response = await fetch(`${this.#url}/graphql`, { method: 'POST', headers: this.#headers(), body: JSON.stringify({ query, variables }) });
+    const response = await patiently(() =>
+      fetch(`${this.#url}/graphql`, { method: 'POST', headers: this.#headers(), body: JSON.stringify({ query, variables }) }),
+    );
     return answerOf(await response.json(), shape);
   }
 
@@ -47,6 +52,19 @@ export class DemoClient {
 
   async close(): Promise<void> {
     await this.#live.dispose();
+  }
+}
+
+const MAX_TRIES = 5;
+
+/** Asks again when the server says when to: over the key's rate, or while it is busy. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await ask();
+    const seconds = Number(response.headers.get('retry-after') ?? 0);
+    if (![429, 503].includes(response.status) || seconds === 0 || attempt === MAX_TRIES) return response;
+    await response.arrayBuffer();
+    await delay(seconds * 1_000);
   }
 }
 

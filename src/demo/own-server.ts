@@ -23,6 +23,8 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
     PORT: '0',
     ROLE: 'all',
     CLOCK_RATE: String(clockRate),
+    // Weeks of work are done by one key in minutes.
+    RATE_LIMIT_PER_MINUTE: '60000',
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
   };

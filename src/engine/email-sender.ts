@@ -1,6 +1,7 @@
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { failStep, finishStep, isCurrent, lockStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
+import { sends } from '../infra/metrics.ts';
 import { newId } from '../kernel/ids.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
 import { beginSending, claimInterrupted, lockSender, sendersWithMail } from './claim.ts';
@@ -102,6 +103,7 @@ async function handOver(context: EngineContext, mail: OutgoingEmail): Promise<Se
 
 /** `takenAt` is null where the step was taken by a process that died: nobody knows into which day it was counted. */
 async function recordOutcome(context: EngineContext, stepId: string, mail: OutgoingEmail | null, outcome: SendOutcome, takenAt: Date | null): Promise<void> {
+  sends.inc({ channel: 'email', outcome: outcome.kind });
   await inTransaction(context.prisma, async (unit) => {
     // The sender's row first, as everywhere: giving a place back needs it.
     const { senderId } = await unit.tx.step.findUniqueOrThrow({ where: { id: stepId }, select: { senderId: true } });

@@ -5,6 +5,7 @@ import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
+import { sends } from '../infra/metrics.ts';
 import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';
 import { dailyLimit, isSendType, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
 import { parseTimeSpan } from '../kernel/time-span.ts';
@@ -145,6 +146,7 @@ async function deliver(context: EngineContext, { id, at }: Taken): Promise<void>
 
 /** `takenAt` is null where the request was taken by a process that died: nobody knows into which day it was counted. */
 async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: NetworkOutcome, takenAt: Date | null): Promise<void> {
+  sends.inc({ channel: 'network', outcome: outcome.kind });
   const syncs = outcome.kind === 'done' ? await planSyncs(context, action) : [];
   await inTransaction(context.prisma, async (unit) => {
     const now = context.clock.now();

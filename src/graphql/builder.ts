@@ -44,7 +44,7 @@ export interface SchemaShape {
     QueueItem: Rows.QueueItem;
     Task: Rows.Task;
     Team: Rows.Team;
-    TeamMember: Rows.TeamMembership;
+    TeamMember: Rows.TeamMembership & { user?: Rows.User };
     User: Rows.User;
   };
   Scalars: {
@@ -60,8 +60,9 @@ export const builder = new SchemaBuilder<SchemaShape>({
   plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
-    // Inside a transaction there is no connecting; the plugin's type wants to know how all the same.
-    client: ({ prisma }) => Object.assign(Object.create(prisma), { $connect: async () => {} }),
+    client: (): never => {
+      throw new Error('Rows are read by services, and not by the plugin.');
+    },
     dmmf: getDatamodel(),
     exposeDescriptions: false,
     filterConnectionTotalCount: false,

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { isDatabaseAway } from '../db/faults.ts';
 import type { Logger } from '../infra/logger.ts';
 import { DomainError, ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
@@ -21,6 +22,14 @@ export function toDomainError(error: unknown, logger: Logger, traceId: string): 
   const original = originalError(error);
   if (original instanceof DomainError) return original;
   if (original instanceof GraphQLError) return new DomainError('invalid_request', original.message);
+  if (isDatabaseAway(original)) {
+    logger.warn({ err: original, traceId }, 'the database can not be reached');
+    return new DomainError(
+      'provider_unavailable',
+      'The database can not be reached now, and nothing was changed unless an earlier answer says so. Try again in a moment.',
+      { cause: original },
+    );
+  }
   logger.error({ err: original, traceId }, 'an operation failed');
   return new DomainError('internal_error', 'Something went wrong here. Try again; if it stays, name the traceId to the operator.', { cause: original });
 }

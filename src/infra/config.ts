@@ -12,6 +12,7 @@ const environmentSchema = z
     BASE_URL: webAddress.optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_PREPARES: flag.default(true),
     DATA_DIR: z.string().min(1).default('./data'),
     DATA_DURABLE: flag.default(true),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -67,7 +68,7 @@ export interface Config {
   port: number;
   host: string;
   baseUrl: string | null;
-  database: { kind: 'embedded'; dataDir: string; durable: boolean } | { kind: 'postgres'; url: string; poolSize: number };
+  database: { kind: 'embedded'; dataDir: string; durable: boolean } | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean };
   /** Shares rates and live events between servers, where it is set. */
   redisUrl: string | null;
   rateLimits: { perMinute: number; chargedPerMinute: number };
@@ -108,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database:
       env.DATABASE_URL === undefined
         ? { kind: 'embedded', dataDir: env.DATA_DIR, durable: env.DATA_DURABLE }
-        : { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+        : { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE, prepares: env.DATABASE_PREPARES },
     redisUrl: env.REDIS_URL ?? null,
     rateLimits: { perMinute: env.RATE_LIMIT_PER_MINUTE, chargedPerMinute: env.CHARGED_RATE_LIMIT_PER_MINUTE },
     callTimeoutMillis: env.CALL_TIMEOUT_SECONDS * 1_000,

@@ -1,6 +1,7 @@
 import { type CreditTransaction, Prisma, type PrismaClient } from '../../db/generated/prisma/client.ts';
 import type { CallSource } from '../../db/generated/prisma/enums.ts';
 import { inTransaction, type Transactions, type Unit } from '../../db/unit-of-work.ts';
+import { creditsSpent } from '../../infra/metrics.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -74,6 +75,7 @@ async function auditCharge(
 ): Promise<void> {
   const member = userId === null ? null : await tx.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
   const data = { featureType, cost };
+  creditsSpent.inc({ feature: featureType ?? 'none' }, cost);
   await tx.auditEntry.create({
     data: { id: newId('auditEntry'), teamId, membershipId: member?.id ?? null, action: 'credits.charged', subjectId, data, traceId },
   });

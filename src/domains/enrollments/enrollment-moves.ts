@@ -1,5 +1,6 @@
 import type { Enrollment, EnrollmentStatus, Step, StepStatus } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
+import { failures } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { type Branch, type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -144,6 +145,7 @@ export function isCurrent({ step, enrollment }: Pick<LockedStep, 'step' | 'enrol
 
 /** Ends a step as failed, and the enrollment with it where it stands there. */
 export async function failStep(unit: Unit, { step, enrollment }: LockedStep, from: StepStatus, failure: Failure, now: Date): Promise<boolean> {
+  failures.inc({ code: failure.code });
   const failed = { failureCode: failure.code, failureMessage: failure.message, failedAt: now };
   if (!(await moveStep(unit, step, from, 'failed', { ...failed, executedAt: now }))) return false;
   if (isCurrent({ step, enrollment })) await endEnrollment(unit, enrollment, 'failed', now, failure);

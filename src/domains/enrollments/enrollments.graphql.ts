@@ -12,17 +12,8 @@ import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
-import {
-  getEnrollment,
-  listEnrollments,
-  listFlowPlanEnrollments,
-  loadEnrollments,
-  loadQueueItems,
-  repliesOf,
-  stepsOf,
-  tasksOf,
-} from './enrollment-reads.service.ts';
-import { flowVersionLoader, stepLoader } from './enrollments.loaders.ts';
+import { getEnrollment, listEnrollments, listEnrollmentsOfPlan, listFlowPlanEnrollments, loadEnrollments, loadQueueItems } from './enrollment-reads.service.ts';
+import { flowVersionLoader, repliesOfEnrollmentLoader, stepLoader, stepsOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
 
 const EnrollmentStatusEnum = describedEnum('EnrollmentStatus', 'Where an enrollment stands.', {
   in_progress: 'It goes on.',
@@ -156,19 +147,19 @@ builder.prismaObject('Enrollment', {
       type: [EnrollmentStepType],
       description: 'Every step that it has reached, in their order; calls and manual ones too.',
       complexity: 10,
-      resolve: (row, _args, context) => stepsOf(context, row.id),
+      resolve: (row, _args, context) => stepsOfEnrollmentLoader(context).load(row.id),
     }),
     tasks: t.field({
       type: ['Task'],
       description: 'Its tasks, oldest first. A member sees their own.',
       complexity: 10,
-      resolve: (row, _args, context) => tasksOf(context, row.id),
+      resolve: (row, _args, context) => tasksOfEnrollmentLoader(context).load(row.id),
     }),
     replies: t.field({
       type: [ReplyType],
       description: 'What the contact answered, oldest first.',
       complexity: 10,
-      resolve: (row, _args, context) => repliesOf(context, row.id),
+      resolve: (row, _args, context) => repliesOfEnrollmentLoader(context).load(row.id),
     }),
   }),
 });
@@ -191,6 +182,16 @@ builder.prismaObject('QueueItem', {
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
   }),
 });
+
+builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>
+  t.connection({
+    type: 'Enrollment',
+    description: 'Its enrollments, newest first; of one state where that is given.',
+    complexity: pageComplexity,
+    args: { status: t.arg({ type: EnrollmentStatusEnum, description: 'In this state only.' }) },
+    resolve: async (row, { status, ...page }, context) => toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, page)),
+  }),
+);
 
 registerNode('enrollment', { typeName: 'Enrollment', load: loadEnrollments });
 registerNode('queueItem', { typeName: 'QueueItem', load: loadQueueItems });

@@ -1,4 +1,7 @@
-import type { Enrollment, FlowVersion, Step } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import { type Enrollment, type EnrollmentStatus, type FlowVersion, type Message, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
+import { seesWholeTeam } from '../../kernel/actor.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader } from '../../service/loader.ts';
 
 const gone = (noun: string) => (id: string) => {
@@ -6,12 +9,14 @@ const gone = (noun: string) => (id: string) => {
 };
 
 export const stepLoader = defineLoader<string, Step>(async ({ prisma, actor }, ids) => {
-  const rows = await prisma.step.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
+  const rows = await prisma.$queryRaw<Step[]>`select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.id = any(${[...ids]})`;
   return new Map(rows.map((row) => [row.id, row]));
 }, gone('step'));
 
 export const enrollmentLoader = defineLoader<string, Enrollment>(async ({ prisma, actor }, ids) => {
-  const rows = await prisma.enrollment.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
+  const rows = await prisma.$queryRaw<
+    Enrollment[]
+  >`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${[...ids]})`;
   return new Map(rows.map((row) => [row.id, row]));
 }, gone('enrollment'));
 
@@ -19,3 +24,67 @@ export const flowVersionLoader = defineLoader<string, FlowVersion>(async ({ pris
   const rows = await prisma.flowVersion.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
   return new Map(rows.map((row) => [row.id, row]));
 }, gone('flow version'));
+
+const MAX_CHILDREN = 200;
+
+/** Every step that enrollments have reached, in their order: at most as many as a tree has nodes. One statement for a whole page. */
+export const stepsOfEnrollmentLoader = defineLoader<string, Step[]>(
+  async ({ prisma, actor }, ids) => {
+    const rows = await prisma.$queryRaw<Step[]>`
+      select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.enrollment_id = any(${[...ids]}) order by s.id`;
+    return groupBy(rows, ({ enrollmentId }) => enrollmentId);
+  },
+  () => [],
+);
+
+/** The tasks of enrollments, oldest first; a member is shown their own. One statement for a whole page. */
+export const tasksOfEnrollmentLoader = defineLoader<string, Task[]>(
+  async ({ prisma, actor }, ids) => {
+    const own = seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and t.assignee_id = ${actor.membershipId}`;
+    const rows = await prisma.$queryRaw<Task[]>`
+      select ${columnsOf('Task', 't')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
+        select * from task t where t.team_id = ${actor.teamId} and t.enrollment_id = e.id ${own} order by t.id limit ${MAX_CHILDREN}) as t
+      order by t.id`;
+    return groupBy(rows, ({ enrollmentId }) => enrollmentId);
+  },
+  () => [],
+);
+
+/** What contacts answered to enrollments, oldest first. One statement for a whole page. */
+export const repliesOfEnrollmentLoader = defineLoader<string, Message[]>(
+  async ({ prisma, actor }, ids) => {
+    const rows = await prisma.$queryRaw<Message[]>`
+      select ${columnsOf('Message', 'm')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
+        select * from message m where m.team_id = ${actor.teamId} and m.enrollment_id = e.id and m.direction = 'inbound'
+        order by m.sent_at, m.id limit ${MAX_CHILDREN}) as m
+      order by m.sent_at, m.id`;
+    return groupBy(rows, ({ enrollmentId }) => enrollmentId ?? '');
+  },
+  () => [],
+);
+
+/** A page of the enrollments of one flow plan, as it is asked for of many plans at once. */
+export interface FirstEnrollments {
+  flowPlanId: string;
+  status: EnrollmentStatus | null;
+  take: number;
+}
+
+/** The newest enrollments of flow plans: one statement for all plans that are asked alike, and only the rows that are given. */
+export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, Enrollment[]>(
+  async ({ prisma, actor }, asked) => {
+    const found = new Map<FirstEnrollments, Enrollment[]>();
+    for (const alike of groupBy(asked, ({ status, take }) => `${status} ${take}`).values()) {
+      const [{ status, take } = { status: null, take: 0 }] = alike;
+      const ofStatus = status === null ? Prisma.empty : Prisma.sql`and e.status = ${status}::enrollment_status`;
+      const rows = await prisma.$queryRaw<Enrollment[]>`
+        select ${columnsOf('Enrollment', 'e')} from unnest(${alike.map(({ flowPlanId }) => flowPlanId)}::text[]) as f(id) cross join lateral (
+          select * from enrollment e where e.team_id = ${actor.teamId} and e.flow_plan_id = f.id ${ofStatus} order by e.id desc limit ${take}) as e
+        order by e.id desc`;
+      const byPlan = groupBy(rows, ({ flowPlanId }) => flowPlanId);
+      for (const one of alike) found.set(one, byPlan.get(one.flowPlanId) ?? []);
+    }
+    return found;
+  },
+  () => [],
+);

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -34,10 +35,7 @@ const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
   awaiting: Prisma.sql`(select count(*) from queue_item q where q.team_id = f.team_id and q.flow_plan_id = f.id and q.status in ('awaiting', 'queued'))`,
 };
 
-interface Placed {
-  id: string;
-  sortKey: string;
-}
+type Placed = FlowPlan & { sortKey: string };
 
 /** Flow plans in the order asked for; equal ones newest first (oldest first where the order ascends). */
 export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFilter, order: FlowPlanOrder, page: PageArgs): Promise<Page<FlowPlan>> {
@@ -45,13 +43,11 @@ export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFil
   authorize(actor, 'flows.read');
   const where = conditions(actor.teamId, filter);
   const sortKeys = new Map<string, string>();
-  return readPage({ name: 'flowPlans', teamId: actor.teamId, filters: { ...filter, order } }, page, {
+  return readPage<FlowPlan>({ name: 'flowPlans', teamId: actor.teamId, filters: { ...filter, order } }, page, {
     read: async (stretch) => {
       const placed = await readPlaces(prisma, where, order, stretch);
       for (const { id, sortKey } of placed) sortKeys.set(id, sortKey);
-      const rows = await prisma.flowPlan.findMany({ where: { teamId: actor.teamId, id: { in: placed.map(({ id }) => id) } } });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return placed.flatMap(({ id }) => byId.get(id) ?? []);
+      return placed;
     },
     positionOf: (row) => JSON.stringify([sortKeys.get(row.id) ?? '', row.id]),
     countTotal: async () => {
@@ -71,11 +67,11 @@ function readPlaces(prisma: ServiceContext['prisma'], where: Prisma.Sql, order: 
   const from: unknown = stretch.from === null ? null : JSON.parse(stretch.from);
   const behind = Array.isArray(from) ? Prisma.sql`where (sort_key, id) ${comparison} (${String(from[0])}::text::${type}, ${String(from[1])})` : Prisma.empty;
   return prisma.$queryRaw<Placed[]>`
-    select id, sort_key::text as "sortKey" from (
-      select f.id, ${SORT_KEYS[order.by]}::${type} as sort_key
+    select ${columnsOf('FlowPlan', 'p')}, p.sort_key::text as "sortKey" from (
+      select f.*, ${SORT_KEYS[order.by]}::${type} as sort_key
       from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id
       where ${where}
-    ) as placed ${behind}
+    ) as p ${behind}
     order by sort_key ${direction}, id ${direction} limit ${stretch.take}`;
 }
 

@@ -1,10 +1,14 @@
+import { columnsOf } from '../../db/columns.ts';
 import type { Audience, FlowPlan } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader } from '../../service/loader.ts';
 
+/** SQL because every row of a list asks for one. */
 export const flowPlanLoader = defineLoader<string, FlowPlan>(
   async ({ prisma, actor }, ids) => {
-    const rows = await prisma.flowPlan.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
+    const rows = await prisma.$queryRaw<
+      FlowPlan[]
+    >`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${actor.teamId} and f.id = any(${[...ids]})`;
     return new Map(rows.map((row) => [row.id, row]));
   },
   (id) => {

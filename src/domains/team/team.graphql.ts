@@ -5,7 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { permissionsOf } from '../../kernel/policy.ts';
 import { keyWarnings } from './key-warnings.ts';
-import { accountsLoader } from './team.loaders.ts';
+import { accountsLoader, userOf } from './team.loaders.ts';
 import { listMembers, loadMembers, loadTeams, loadUsers, updateTeamSettings, viewer } from './team.service.ts';
 
 const RoleEnum = describedEnum('Role', 'What a member may do in a team.', {
@@ -73,7 +73,7 @@ builder.prismaObject('TeamMembership', {
   description: 'A person’s place in your team; also the sender of what they send.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    user: t.relation('user', { description: 'The person.' }),
+    user: t.field({ type: 'User', description: 'The person.', resolve: (member, _args, context) => userOf(context, member) }),
     role: t.expose('role', { type: RoleEnum, description: 'What the member may do.' }),
     hasBillingAccess: t.boolean({
       description: 'Whether the member may see credit transactions. Owners always may.',

@@ -1,12 +1,28 @@
+import { columnsOf } from '../../db/columns.ts';
 import type { SenderAccount, TeamMembership, User } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader } from '../../service/loader.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 
-/** Memberships of the caller's team by their ids. */
-export const memberLoader = defineLoader<string, TeamMembership>(
+/** A membership, with its user where that was read along. */
+export type MemberRow = TeamMembership & { user?: User };
+
+/** Parts a row of a membership and its user, whose fields begin with `user.`. */
+export function toMemberRow(row: TeamMembership & { [field: `user.${string}`]: unknown }): MemberRow;
+export function toMemberRow(row: { [field: string]: unknown }): { [field: string]: unknown } {
+  const isUsers = ([field]: [string, unknown]) => field.startsWith('user.');
+  const entries = Object.entries(row);
+  const user = Object.fromEntries(entries.filter(isUsers).map(([field, value]) => [field.slice('user.'.length), value]));
+  return { ...Object.fromEntries(entries.filter((entry) => !isUsers(entry))), user };
+}
+
+/** Memberships of the caller's team by their ids, each with its user. SQL because every row of a list asks for one. */
+export const memberLoader = defineLoader<string, MemberRow>(
   async ({ prisma, actor }, ids) => {
-    const rows = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
-    return new Map(rows.map((row) => [row.id, row]));
+    const rows = await prisma.$queryRaw<(TeamMembership & { [field: `user.${string}`]: unknown })[]>`
+      select ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
+      from team_membership m join "user" u on u.id = m.user_id where m.team_id = ${actor.teamId} and m.id = any(${[...ids]})`;
+    return new Map(rows.map((row) => [row.id, toMemberRow(row)]));
   },
   (id) => {
     throw new Error(`The membership ${id} is gone.`);
@@ -32,3 +48,8 @@ export const userLoader = defineLoader<string, User>(
     throw new Error(`The user ${id} is gone.`);
   },
 );
+
+/** The person of a membership: read along with it, or now. */
+export function userOf(context: ServiceContext, member: MemberRow): User | Promise<User> {
+  return member.user ?? userLoader(context).load(member.userId);
+}

@@ -1,9 +1,11 @@
-import type { Prisma, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import type { ApiKey, Prisma, Team, TeamMembership, User } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import type { MemberRow } from './team.loaders.ts';
 
 export async function listMembers(context: ServiceContext, page: PageArgs): Promise<Page<TeamMembership>> {
   const { actor, prisma } = context;
@@ -34,18 +36,23 @@ export async function loadTeams(context: ServiceContext, ids: string[]) {
   return context.prisma.team.findMany({ where: { id: { in: ids.filter((id) => id === context.actor.teamId) } } });
 }
 
-/** The caller, with the team and the key. One statement. */
+/** The fields of one model in a row of several. */
+function partOf<Row>(row: { [field: string]: unknown }, prefix: string): Row;
+function partOf(row: { [field: string]: unknown }, prefix: string): { [field: string]: unknown } {
+  return Object.fromEntries(Object.entries(row).flatMap(([field, value]) => (field.startsWith(prefix) ? [[field.slice(prefix.length), value]] : [])));
+}
+
+/** The caller, with the team and the key. One statement of SQL, since Prisma makes one for each of the four. */
 export async function viewer(context: ServiceContext) {
   const { actor, prisma } = context;
   authorize(actor, 'team.read');
-  const [apiKey] = await prisma.apiKey.findMany({
-    where: { id: actor.apiKeyId, teamId: actor.teamId },
-    include: { membership: { include: { user: true, team: true } } },
-    take: 1,
-  });
-  if (apiKey === undefined) throw new Error('The key of this call is gone.');
-  const { membership, ...key } = apiKey;
-  return { actor, apiKey: key, membership, team: membership.team };
+  const [row] = await prisma.$queryRaw<{ [field: string]: unknown }[]>`
+    select ${columnsOf('ApiKey', 'k', 'apiKey.')}, ${columnsOf('TeamMembership', 'm', 'member.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Team', 't', 'team.')}
+    from api_key k join team_membership m on m.id = k.membership_id join "user" u on u.id = m.user_id join team t on t.id = k.team_id
+    where k.team_id = ${actor.teamId} and k.id = ${actor.apiKeyId}`;
+  if (row === undefined) throw new Error('The key of this call is gone.');
+  const membership: MemberRow = { ...partOf<TeamMembership>(row, 'member.'), user: partOf<User>(row, 'user.') };
+  return { actor, apiKey: partOf<ApiKey>(row, 'apiKey.'), membership, team: partOf<Team>(row, 'team.') };
 }
 
 /** The memberships of these users in the caller's team, in the order given; names every id that has none. */

@@ -1,0 +1,37 @@
+import { Prisma } from './generated/prisma/client.ts';
+
+/** Arrays of enums, which only a cast makes readable outside Prisma's own queries. */
+const CASTS: Record<string, string> = { scopes: '::text[]' };
+
+const FIELDS = {
+  ApiKey: Object.values(Prisma.ApiKeyScalarFieldEnum),
+  Enrollment: Object.values(Prisma.EnrollmentScalarFieldEnum),
+  FlowPlan: Object.values(Prisma.FlowPlanScalarFieldEnum),
+  Message: Object.values(Prisma.MessageScalarFieldEnum),
+  Prospect: Object.values(Prisma.ProspectScalarFieldEnum),
+  Step: Object.values(Prisma.StepScalarFieldEnum),
+  Task: Object.values(Prisma.TaskScalarFieldEnum),
+  Team: Object.values(Prisma.TeamScalarFieldEnum),
+  TeamMembership: Object.values(Prisma.TeamMembershipScalarFieldEnum),
+  User: Object.values(Prisma.UserScalarFieldEnum),
+} satisfies Record<string, readonly string[]>;
+
+/**
+ * All columns of a model under their fields' names, for a statement of one's own: its rows are the model's rows, at a
+ * tenth of what Prisma's query costs. `prefix` tells apart the fields of several models of one row.
+ */
+export function columnsOf(model: keyof typeof FIELDS, alias: string, prefix = ''): Prisma.Sql {
+  const key = `${model} ${alias} ${prefix}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const columns = FIELDS[model].map((field) => `${alias}.${columnOf(field)}${CASTS[field] ?? ''} as "${prefix}${field}"`);
+  const sql = Prisma.raw(columns.join(', '));
+  made.set(key, sql);
+  return sql;
+}
+
+const made = new Map<string, Prisma.Sql>();
+
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

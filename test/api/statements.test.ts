@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPostgres } from '../support/test-database.ts';
+import { World } from '../support/world.ts';
+import { Stage } from './stage.ts';
+
+/** How many statements a request makes: a number of its own for each list, whatever the rows. */
+describe.runIf(isPostgres())('the statements of a request', () => {
+  let world: World;
+  let few: Stage;
+  let many: Stage;
+  const counted: string[] = [];
+  const query = pg.Client.prototype.query;
+
+  beforeAll(async () => {
+    world = await World.open();
+    few = await Stage.set(world, 'Few');
+    many = await Stage.set(world, 'Many');
+    await fill(few, 2);
+    await fill(many, 9);
+    Object.assign(pg.Client.prototype, {
+      query(this: pg.Client, ...args: unknown[]) {
+        const [first] = args;
+        const text = typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
+        if (!/^(begin|commit|rollback|savepoint|set|deallocate)/i.test(text)) counted.push(text);
+        return Reflect.apply(query, this, args);
+      },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    Object.assign(pg.Client.prototype, { query });
+    await world.close();
+  });
+
+  /** So many of everything: plans that are fed, enrollments with tasks, threads, profiles, charges. */
+  async function fill(stage: Stage, count: number): Promise<void> {
+    await world.grant(stage.team, 100);
+    for (let index = 0; index < count; index += 1) {
+      const contacts = Array.from({ length: count }, (_, place) => ({ email: `quiet.p${index}-${place}@x.example`, firstName: `P${place}` }));
+      const audienceId = await stage.audience(`Audience ${index}`, contacts);
+      const flowPlanId = await stage.publishedPlan({ name: `Plan ${index}`, audienceId, enrollmentMode: 'manual' });
+      await stage.ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
+      await stage.ok('enrich_contact', { email: 'luca.khan.0@coral-software-385.example' });
+      await stage.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: `https://network.example/in/silent-${index}` });
+    }
+    const root = { type: 'network_message', message: 'Hello' };
+    for (let index = 0; index < Math.min(count, 3); index += 1) {
+      const candidates = [[stage.team.owner, stage.team.admin, stage.team.member][index]?.userId];
+      const flowPlanId = await stage.publishedPlan({ name: `Network ${index}`, root, candidates });
+      const contact = { networkUrl: `https://network.example/in/quiet-${index}`, firstName: 'N' };
+      await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+    }
+    await world.settle();
+  }
+
+  async function statements(ask: () => Promise<unknown>): Promise<number> {
+    await ask();
+    counted.length = 0;
+    await ask();
+    return counted.length;
+  }
+
+  const CONTACT = 'prospect { id fullName email }';
+  const PERSON = 'user { id displayName }';
+
+  it.each([
+    ['S1: flow plans with counts', 3, '{ flowPlans(first: 25) { nodes { id name metrics { enrollments completed awaiting } } } }'],
+    [
+      'S2: plans, their enrollments, contacts and tasks',
+      4,
+      `{ flowPlans(first: 10) { nodes { name enrollments(first: 10) { nodes { status ${CONTACT} tasks { title status } } } } } }`,
+    ],
+    ['S6: the caller', 1, `{ viewer { member { role ${PERSON} } team { name creditBalance } apiKey { name } } }`],
+    [
+      'flow plans with everything',
+      8,
+      `{ flowPlans(first: 25) { totalCount nodes { name audience { name } candidates { ${PERSON} } steps { nodeId } estimatedCost { credits } metrics { replies } } } }`,
+    ],
+    [
+      'enrollments with everything',
+      10,
+      `{ enrollments(first: 100) { nodes { status ${CONTACT} sender { ${PERSON} } flowPlan { name } currentStep { nodeId } actions { nodeId } tasks { title assignee { ${PERSON} } } replies { body } steps { nodeId } flowVersion } } }`,
+    ],
+    [
+      'tasks',
+      6,
+      `{ tasks(filter: { includeTeamTasks: true }, first: 100) { totalCount nodes { title assignee { ${PERSON} } enrollment { id status } flowPlan { name } ${CONTACT} } } }`,
+    ],
+    ['audiences', 5, `{ audiences(first: 100) { totalCount nodes { name contactCount createdBy { ${PERSON} } flowPlans { name } } } }`],
+    ['threads', 6, `{ conversations(first: 100) { totalCount nodes { tag ${CONTACT} owner { ${PERSON} } enrollments { status } } } }`],
+    ['members', 4, `{ teamMembers(first: 100) { totalCount nodes { role ${PERSON} networkAccount { status } emailAccount { status } } } }`],
+    ['the ledger', 2, '{ creditTransactions(first: 100) { totalCount nodes { cost featureType } } }'],
+    ['monitored profiles', 2, '{ monitoredProfiles(first: 100) { totalCount nodes { networkUrl status } } }'],
+    ['the audit log', 3, `{ auditLog(first: 100) { totalCount nodes { action member { ${PERSON} } } } }`],
+  ])('of %s are at most %s, and no more for more rows', async (_what, most, document) => {
+    const [small, large] = [await statements(() => world.data(document, {}, few.key)), await statements(() => world.data(document, {}, many.key))];
+    expect(large).toBe(small);
+    expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['get_current_user', {}, 1],
+    ['list_flow_plans', { limit: 25, includeMetrics: true }, 4],
+    ['list_audiences', { limit: 50 }, 5],
+    ['list_enrollments', { limit: 50 }, 7],
+    ['list_user_tasks', { limit: 50, includeTeamTasks: true }, 6],
+    ['list_network_unibox_conversations', { limit: 50 }, 5],
+    ['list_team_members', {}, 4],
+  ])('of %s too', async (tool, body, most) => {
+    const [small, large] = [await statements(() => world.ok(tool, body, few.key)), await statements(() => world.ok(tool, body, many.key))];
+    expect(large).toBe(small);
+    expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
+  });
+});
