@@ -17,16 +17,6 @@ export interface RequiredAction {
 
 const NAMED = 50;
 
-/** The members that send for the plan, in turn. */
-export async function candidatesOf({ prisma, actor }: ServiceContext, flowPlanId: string) {
-  const rows = await prisma.flowCandidate.findMany({
-    where: { teamId: actor.teamId, flowPlanId },
-    orderBy: { position: 'asc' },
-    include: { membership: true },
-  });
-  return rows.map(({ membership }) => membership);
-}
-
 /** What waits for a person: to publish, to enroll, to mend failed items, to do tasks, to connect accounts. */
 export async function requiredActions(context: ServiceContext, flowPlan: FlowPlan): Promise<RequiredAction[]> {
   const { prisma, actor } = context;

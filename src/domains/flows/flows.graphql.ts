@@ -9,8 +9,8 @@ import { flowVersionLoader } from '../enrollments/enrollments.loaders.ts';
 import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
 import { type FlowMetrics, flowMetricsLoader, type NodeCounts, nodeCounts } from './flow-metrics.ts';
-import { candidatesOf, type EstimatedCost, estimatedCost, type RequiredAction, requiredActions } from './flow-workspace.ts';
-import { audienceLoader, flowPlanLoader } from './flows.loaders.ts';
+import { type EstimatedCost, estimatedCost, type RequiredAction, requiredActions } from './flow-workspace.ts';
+import { audienceLoader, candidatesOfPlanLoader, flowPlanLoader } from './flows.loaders.ts';
 import { getFlowPlan, loadFlowPlans, rootOf } from './flows.service.ts';
 
 const FlowMetricsType = builder.objectRef<FlowMetrics>('FlowMetrics').implement({
@@ -139,7 +139,7 @@ builder.prismaObject('FlowPlan', {
     candidates: t.field({
       type: ['TeamMember'],
       description: 'The members that send for it, in turn.',
-      resolve: (flow, _args, context) => candidatesOf(context, flow.id),
+      resolve: (flow, _args, context) => candidatesOfPlanLoader(context).load(flow.id),
     }),
     metrics: t.field({
       type: FlowMetricsType,

@@ -1,7 +1,8 @@
 import { columnsOf } from '../../db/columns.ts';
-import type { Audience, FlowPlan } from '../../db/generated/prisma/client.ts';
+import type { Audience, FlowPlan, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader } from '../../service/loader.ts';
+import { type MemberRow, toMemberRow } from '../team/team.loaders.ts';
 
 /** SQL because every row of a list asks for one. */
 export const flowPlanLoader = defineLoader<string, FlowPlan>(
@@ -31,6 +32,20 @@ export const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
   async ({ prisma, actor }, ids) => {
     const rows = await prisma.flowPlan.findMany({ where: { teamId: actor.teamId, audienceId: { in: [...ids] } }, orderBy: { id: 'asc' } });
     return groupBy(rows, (row) => row.audienceId ?? '');
+  },
+  () => [],
+);
+
+/** The senders of flow plans, in their turn, each with the person. One statement for a whole page. */
+export const candidatesOfPlanLoader = defineLoader<string, MemberRow[]>(
+  async ({ prisma, actor }, ids) => {
+    const rows = await prisma.$queryRaw<(TeamMembership & { flowPlanId: string } & { [field: `user.${string}`]: unknown })[]>`
+      select c.flow_plan_id as "flowPlanId", ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
+      from flow_candidate c join team_membership m on m.id = c.membership_id join "user" u on u.id = m.user_id
+      where c.team_id = ${actor.teamId} and c.flow_plan_id = any(${[...ids]}) order by c.position`;
+    const members = new Map<string, MemberRow[]>();
+    for (const [flowPlanId, candidates] of groupBy(rows, (row) => row.flowPlanId)) members.set(flowPlanId, candidates.map(toMemberRow));
+    return members;
   },
   () => [],
 );

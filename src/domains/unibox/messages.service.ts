@@ -1,6 +1,9 @@
+import { columnsOf } from '../../db/columns.ts';
 import type { Conversation, Message } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleConversations } from './unibox.service.ts';
 
@@ -11,6 +14,7 @@ export async function listMessages(context: ServiceContext, conversation: Pick<C
   const where = { teamId, conversationId: conversation.id };
   return readPage({ name: 'messages', teamId, filters: { conversationId: conversation.id } }, page, {
     read: ({ from, backwards, take }) => {
+      if (from === null && !backwards) return firstMessagesLoader(context).load({ conversationId: conversation.id, take });
       const place: unknown = from === null ? null : JSON.parse(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);
       const direction = backwards ? ('asc' as const) : ('desc' as const);
@@ -21,6 +25,28 @@ export async function listMessages(context: ServiceContext, conversation: Pick<C
     countTotal: () => prisma.message.count({ where }),
   });
 }
+
+interface FirstMessages {
+  conversationId: string;
+  take: number;
+}
+
+/** The newest messages of threads: one statement for all threads that are asked alike, and only the rows that are given. */
+const firstMessagesLoader = defineLoader<FirstMessages, Message[]>(
+  async ({ prisma, actor }, asked) => {
+    const found = new Map<FirstMessages, Message[]>();
+    for (const [take, alike] of groupBy(asked, (one) => one.take)) {
+      const rows = await prisma.$queryRaw<Message[]>`
+        select ${columnsOf('Message', 'm')} from unnest(${alike.map(({ conversationId }) => conversationId)}::text[]) as c(id) cross join lateral (
+          select * from message m where m.team_id = ${actor.teamId} and m.conversation_id = c.id order by m.sent_at desc, m.id desc limit ${take}) as m
+        order by m.sent_at desc, m.id desc`;
+      const byThread = groupBy(rows, ({ conversationId }) => conversationId ?? '');
+      for (const one of alike) found.set(one, byThread.get(one.conversationId) ?? []);
+    }
+    return found;
+  },
+  () => [],
+);
 
 /** Messages of one moment are told apart by their ids. */
 function placeBehind(sentAt: Date, id: string, beyond: 'gt' | 'lt') {

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns.ts';
 import { type Conversation, type ConversationTag, type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
@@ -37,12 +38,7 @@ export async function listConversations(context: ServiceContext, filter: Convers
   const where = conditions(actor, isLead, filter);
   const filters = { ...filter, seenBy: isLead ? 'team' : actor.membershipId };
   return readPage({ name: 'conversations', teamId: actor.teamId, filters }, page, {
-    read: async (stretch) => {
-      const ids = await readPlaces(prisma, where, stretch);
-      const rows = await prisma.conversation.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
-    },
+    read: (stretch) => readPlaces(prisma, where, stretch),
     positionOf: ({ lastMessageAt, id }) => JSON.stringify([lastMessageAt.toISOString(), id]),
     countTotal: async () => {
       const [row] = await prisma.$queryRaw<{ count: number }[]>`select count(*)::int as count from conversation c where ${where}`;
@@ -53,16 +49,15 @@ export async function listConversations(context: ServiceContext, filter: Convers
 }
 
 /** SQL because Prisma's cursors filter every row before them; a comparison of rows goes by the index. */
-async function readPlaces(prisma: ServiceContext['prisma'], where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<string[]> {
+function readPlaces(prisma: ServiceContext['prisma'], where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<Conversation[]> {
   const place: unknown = from === null ? null : JSON.parse(from);
   const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
   const behind = Array.isArray(place)
     ? Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${String(place[0])}::timestamptz, ${String(place[1])})`
     : Prisma.empty;
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    select c.id from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`;
-  return rows.map(({ id }) => id);
+  return prisma.$queryRaw<Conversation[]>`
+    select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`;
 }
 
 function conditions(actor: Actor, isLead: boolean, { searchQuery, tags, isRead, isArchived, userIds }: ConversationFilter): Prisma.Sql {
