@@ -1,5 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { SenderAccount, TeamMembership, User } from '../../db/generated/prisma/client.ts';
+import { partRow } from '../../db/parted-row.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -10,10 +11,8 @@ export type MemberRow = TeamMembership & { user?: User };
 /** Parts a row of a membership and its user, whose fields begin with `user.`. */
 export function toMemberRow(row: TeamMembership & { [field: `user.${string}`]: unknown }): MemberRow;
 export function toMemberRow(row: { [field: string]: unknown }): { [field: string]: unknown } {
-  const isUsers = ([field]: [string, unknown]) => field.startsWith('user.');
-  const entries = Object.entries(row);
-  const user = Object.fromEntries(entries.filter(isUsers).map(([field, value]) => [field.slice('user.'.length), value]));
-  return { ...Object.fromEntries(entries.filter((entry) => !isUsers(entry))), user };
+  const { '': member, user } = partRow(row);
+  return { ...member, user };
 }
 
 /** Memberships of the caller's team by their ids, each with its user. SQL because every row of a list asks for one. */

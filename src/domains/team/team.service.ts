@@ -1,5 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { ApiKey, Prisma, Team, TeamMembership, User } from '../../db/generated/prisma/client.ts';
+import { partRow } from '../../db/parted-row.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -36,10 +37,10 @@ export async function loadTeams(context: ServiceContext, ids: string[]) {
   return context.prisma.team.findMany({ where: { id: { in: ids.filter((id) => id === context.actor.teamId) } } });
 }
 
-/** The fields of one model in a row of several. */
-function partOf<Row>(row: { [field: string]: unknown }, prefix: string): Row;
-function partOf(row: { [field: string]: unknown }, prefix: string): { [field: string]: unknown } {
-  return Object.fromEntries(Object.entries(row).flatMap(([field, value]) => (field.startsWith(prefix) ? [[field.slice(prefix.length), value]] : [])));
+/** The models of the caller's row. */
+function callerRow(row: { [field: string]: unknown }): { apiKey: ApiKey; member: TeamMembership; user: User; team: Team };
+function callerRow(row: { [field: string]: unknown }): object {
+  return partRow(row);
 }
 
 /** The caller, with the team and the key. One statement of SQL, since Prisma makes one for each of the four. */
@@ -51,8 +52,9 @@ export async function viewer(context: ServiceContext) {
     from api_key k join team_membership m on m.id = k.membership_id join "user" u on u.id = m.user_id join team t on t.id = k.team_id
     where k.team_id = ${actor.teamId} and k.id = ${actor.apiKeyId}`;
   if (row === undefined) throw new Error('The key of this call is gone.');
-  const membership: MemberRow = { ...partOf<TeamMembership>(row, 'member.'), user: partOf<User>(row, 'user.') };
-  return { actor, apiKey: partOf<ApiKey>(row, 'apiKey.'), membership, team: partOf<Team>(row, 'team.') };
+  const { apiKey, member, user, team } = callerRow(row);
+  const membership: MemberRow = { ...member, user };
+  return { actor, apiKey, membership, team };
 }
 
 /** The memberships of these users in the caller's team, in the order given; names every id that has none. */
