@@ -18,7 +18,7 @@ import type { Logger } from '../infra/logger.ts';
 import { PersistedDocuments } from '../infra/persisted-documents.ts';
 import { openProgramClock } from '../infra/program-clock.ts';
 import { openRateLimits, type RateLimits } from '../infra/rate-limit.ts';
-import { openRedis, RedisChannel, type RedisConnections } from '../infra/redis.ts';
+import type { RedisConnections } from '../infra/redis.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import { HttpAi } from '../providers/ai/http-ai.ts';
@@ -104,7 +104,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     rateLimits: config.rateLimits,
     callTimeoutMillis: config.callTimeoutMillis,
     persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
-    redis: config.redisUrl === null ? null : await openRedis(config.redisUrl, logger),
+    redis: config.redisUrl === null ? null : await (await import('../infra/redis.ts')).openRedis(config.redisUrl, logger),
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
   });
 }
@@ -138,7 +138,7 @@ export async function assembleRuntime(parts: {
   const { database, lock, clock, providers, logger } = parts;
   const jobs = await JobQueue.open(database, logger);
   const redis = parts.redis ?? null;
-  const channel = redis === null ? databaseChannel(database) : new RedisChannel(redis, database, logger);
+  const channel = redis === null ? databaseChannel(database) : new (await import('../infra/redis.ts')).RedisChannel(redis, database, logger);
   const events = await EventHub.open(database, channel, logger);
   const key = await linkKey(database);
   // What is sent to real people must not lead to an address that only this machine knows.

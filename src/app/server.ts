@@ -10,7 +10,7 @@ import { errorHeaders } from './error-headers.ts';
 import { createGraphQLYoga, GraphQLServer } from './graphql-server.ts';
 import { sendError, sendJson } from './http.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from './link-server.ts';
-import { McpServer } from './mcp-server.ts';
+import type { McpServer } from './mcp-server.ts';
 import { MetricsServer } from './metrics-server.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
 import { SocketServer } from './socket-server.ts';
@@ -32,7 +32,9 @@ export class AppServer {
   readonly #links: LinkServer;
   readonly #docs: DocsServer;
   readonly #metrics: MetricsServer;
-  readonly #mcp: McpServer;
+  /** The protocol's packages cost a second of every start: they are loaded when an agent comes. */
+  readonly #openMcp: () => Promise<McpServer>;
+  #mcp: Promise<McpServer> | null = null;
   readonly #graphql: GraphQLServer;
   readonly #runtime: Runtime;
   readonly #underWay = new Set<Promise<void>>();
@@ -43,7 +45,7 @@ export class AppServer {
     const guard = new CallGuard(runtime);
     const calls = new ToolCalls(callers, guard);
     this.#tools = new ToolServer(runtime, calls);
-    this.#mcp = new McpServer(runtime, callers, calls);
+    this.#openMcp = async () => new (await import('./mcp-server.ts')).McpServer(runtime, callers, calls);
     const yoga = createGraphQLYoga(runtime, guard);
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime);
@@ -80,7 +82,10 @@ export class AppServer {
     if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
     if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
     if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
-    if (path === '/mcp') return this.#mcp.handle(request, response, traceId);
+    if (path === '/mcp') {
+      this.#mcp ??= this.#openMcp();
+      return (await this.#mcp).handle(request, response, traceId);
+    }
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
     if (path === '/metrics') return this.#metrics.handle(request, response);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, type Json, World } from '../support/world.ts';
 import { Stage } from './stage.ts';
 
@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** What a test has listened to is not listened to any more: each moves the one clock by days. */
+afterEach(async () => {
+  for (const stage of listening.splice(0)) await switchTo(stage, false);
+});
+
 const URL = 'https://network.example/in/';
+const listening: Stage[] = [];
 let count = 0;
 
 /** A team of its own with some credits. */
@@ -17,6 +23,7 @@ async function paidTeam(credits = 100): Promise<Stage> {
   count += 1;
   const stage = await Stage.set(world, `Listeners ${'abcdefghijklmnopqrstuvwxyz'[count]}`);
   if (credits > 0) await world.grant(stage.team, credits);
+  listening.push(stage);
   return stage;
 }
 

@@ -95,7 +95,7 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(stdout).toContain('200 rows: 185 added, 10 duplicates, 5 refused');
     expect(stdout).toContain('All 205 enrollments have ended: 177 completed (29 opportunities), 28 failed.');
     expect(code).toBe(0);
-  }, 240_000);
+  }, 420_000);
 });
 
 /** The README's other way to run it: processes apart, on a PostgreSQL server. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTimeSpan } from '../../src/kernel/time-span.ts';
+import { isPostgres } from '../support/test-database.ts';
 import type { Json } from '../support/world.ts';
 import { CHAT_SPACING, Simulation } from './simulation.ts';
 
@@ -13,7 +14,7 @@ import { CHAT_SPACING, Simulation } from './simulation.ts';
 
 const seed = Number(process.env['SIMULATION_SEED'] ?? randomInt(1_000_000));
 const enrollments = Number(process.env['SIMULATION_ENROLLMENTS'] ?? 100);
-const days = Number(process.env['SIMULATION_DAYS'] ?? 60);
+const days = Number(process.env['SIMULATION_DAYS'] ?? (isPostgres() ? 40 : 25));
 
 const LEGAL: Record<string, string[]> = {
   step: [
