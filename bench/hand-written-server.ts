@@ -1,26 +1,49 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** What a careful engineer writes by hand: node:http, and one prepared statement a request that returns JSON. */
+/**
+ * What a careful engineer writes by hand: node:http, and one prepared statement a request that returns JSON. A process
+ * of its own, as the program is. DATABASE_URL names the PostgreSQL server, DATA_DIR the directory of an embedded one.
+ */
 
 const CALLER = `with caller as (
   select k.team_id, m.id as membership_id, m.user_id, m.role from api_key k join team_membership m on m.id = k.membership_id
   where k.key_id = $1 and k.hash = $2 and k.revoked_at is null and k.expires_at > now() and m.is_active)`;
 
-const STATEMENTS: Record<string, { text: string; values: (body: Record<string, string>) => string[] }> = {
+interface Statement {
+  text: string;
+  values: (body: Record<string, string>) => string[];
+}
+
+const none = () => [];
+
+const STATEMENTS: Record<string, Statement> = {
+  ping: { text: "select '{}'::json as answer", values: none },
   current_user: {
     text: `${CALLER} select json_build_object('user', json_build_object('userId', u.id, 'displayName', u.display_name, 'email', u.email, 'role', c.role),
       'team', json_build_object('teamId', t.id, 'name', t.name, 'creditBalance', t.credit_balance)) as answer
       from caller c join "user" u on u.id = c.user_id join team t on t.id = c.team_id`,
-    values: () => [],
+    values: none,
   },
   flow_plans: {
     text: `${CALLER}, page as (select f.* from flow_plan f, caller c where f.team_id = c.team_id order by f.id desc limit 25),
       counts as (select e.flow_plan_id, e.status, count(*) as n, sum(e.email_replies) as replies from enrollment e join page p on p.id = e.flow_plan_id and p.team_id = e.team_id group by 1, 2)
       select json_agg(json_build_object('flowPlanId', p.id, 'name', p.name, 'isDraft', p.is_draft, 'createdAt', p.created_at,
-        'metrics', (select json_object_agg(status, n) from counts where flow_plan_id = p.id)) order by p.id desc) as answer from page p`,
-    values: () => [],
+        'metrics', (select json_object_agg(status, json_build_array(n, replies)) from counts where flow_plan_id = p.id)) order by p.id desc) as answer from page p`,
+    values: none,
+  },
+  plans_in_depth: {
+    text: `${CALLER}, page as (select f.* from flow_plan f, caller c where f.team_id = c.team_id order by f.id desc limit 10)
+      select json_agg(json_build_object('flowPlanId', p.id, 'name', p.name, 'enrollments', (
+        select json_agg(json_build_object('enrollmentId', e.id, 'status', e.status,
+          'contact', json_build_object('prospectId', c.id, 'fullName', concat_ws(' ', c.first_name, c.last_name), 'email', c.email),
+          'tasks', (select coalesce(json_agg(json_build_object('taskId', t.id, 'title', t.title, 'status', t.status)), '[]') from task t
+            where t.team_id = e.team_id and t.enrollment_id = e.id and t.status = 'todo')) order by e.id desc)
+        from (select * from enrollment e where e.team_id = p.team_id and e.flow_plan_id = p.id order by e.id desc limit 10) as e
+        join prospect c on c.team_id = e.team_id and c.id = e.prospect_id)) order by p.id desc) as answer from page p`,
+    values: none,
   },
   enrollments: {
     text: `${CALLER}, page as (select e.* from enrollment e, caller c
@@ -31,41 +54,109 @@ const STATEMENTS: Record<string, { text: string; values: (body: Record<string, s
       from page e join prospect p on p.id = e.prospect_id join team_membership m on m.id = e.sender_id join "user" u on u.id = m.user_id`,
     values: ({ flowPlanId = '', before = '' }) => [flowPlanId, before],
   },
+  team_metrics: {
+    // The facts by day; the charts are made of them where they are shown.
+    text: `${CALLER}, facts as (
+        (select 'step' as fact, s.type::text as kind, s.executed_at::date as day, count(*) as n, 0 as logged from step s, caller c
+          where s.team_id = c.team_id and s.type in ('email', 'network_profile_view', 'network_connect', 'network_message', 'network_inmail')
+            and s.status = 'done' and s.executed_at >= current_date - 29 group by 2, 3)
+        union all
+        (select 'accepted', '', s.accepted_at::date, count(*), 0 from step s, caller c
+          where s.team_id = c.team_id and s.type = 'network_connect' and s.accepted_at >= current_date - 29 group by 3)
+        union all
+        (select 'reply', m.channel::text || ' ' || coalesce(m.sentiment::text, 'neutral'), m.sent_at::date, count(*), 0 from message m
+          join caller c on c.team_id = m.team_id join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
+          where m.direction = 'inbound' and m.sent_at >= current_date - 29 group by 2, 3)
+        union all
+        (select 'click', '', l.clicked_at::date, count(*), 0 from link_click l, caller c where l.team_id = c.team_id and l.clicked_at >= current_date - 29 group by 3)
+        union all
+        (select 'task', t.kind::text, null, count(*), count(*) filter (where t.status = 'completed' and t.closed_at >= current_date - 29) from task t, caller c
+          where t.team_id = c.team_id and t.status <> 'canceled' and (t.closed_at is null or t.closed_at >= current_date - 29) group by 2)
+        union all
+        (select 'meeting', '', m.booked_at::date, count(*), 0 from meeting m, caller c where m.team_id = c.team_id and m.booked_at >= current_date - 29 group by 3)
+        union all
+        (select 'verdict', e.qualification::text, null, count(*), 0 from enrollment e, caller c where e.team_id = c.team_id
+          and e.qualification in ('qualified', 'disqualified') and e.qualified_at >= current_date - 29 group by 2))
+      select json_agg(json_build_array(fact, kind, day, n, logged)) as answer from facts`,
+    values: none,
+  },
+  add_contacts: {
+    text: `${CALLER}, given as (select lower(g.email) as email, g."firstName" as first_name, g.id from json_to_recordset($4::json) as g(id text, email text, "firstName" text)),
+      audience as (select a.id, a.team_id from audience a, caller c where a.team_id = c.team_id and a.id = $3 for update),
+      made as (insert into prospect (id, team_id, first_name, email) select g.id, a.team_id, g.first_name, g.email from given g, audience a
+        on conflict do nothing returning id, email),
+      found as (select id, email from made union all
+        select p.id, p.email from prospect p join audience a on a.team_id = p.team_id join given g on g.email = p.email),
+      added as (insert into audience_member (audience_id, prospect_id, team_id, added_at) select distinct a.id, f.id, a.team_id, now() from found f, audience a
+        on conflict do nothing returning prospect_id),
+      counted as (update audience set contact_count = contact_count + (select count(*) from added) where id = $3 returning id, name, contact_count)
+      select json_build_object('audience', (select json_build_object('audienceId', id, 'name', name, 'contactCount', contact_count) from counted),
+        'added', (select count(*) from added), 'skipped', (select count(*) from given) - (select count(*) from added)) as answer`,
+    values: ({ audienceId = '', contacts = '[]' }) => [audienceId, contacts],
+  },
+  complete_task: {
+    text: `${CALLER}, task as (
+        update task t set status = 'completed', closed_at = now(), closed_by_id = c.membership_id from caller c
+        where t.team_id = c.team_id and t.id = $3 and t.status = 'todo' and t.assignee_id = c.membership_id returning t.*),
+      step as (update step s set status = 'done', executed_at = now() from task t where s.team_id = t.team_id and s.id = t.step_id and s.status = 'awaiting_task' returning s.id),
+      enrollment as (update enrollment e set status = 'completed', finished_at = now(), updated_at = now(), current_step_id = null from task t
+        where e.team_id = t.team_id and e.id = t.enrollment_id and e.status = 'in_progress' returning e.id, e.team_id),
+      told as (select append_events(json_build_array(
+        json_build_object('teamId', t.team_id, 'kind', 'task', 'change', 'updated', 'subjectId', t.id, 'ownerId', t.assignee_id, 'occurredAt', now()),
+        json_build_object('teamId', t.team_id, 'kind', 'enrollment', 'change', 'updated', 'subjectId', t.enrollment_id, 'occurredAt', now()))::jsonb) from task t)
+      select json_build_object('taskId', t.id, 'status', t.status, 'executedAction', 'log_call', 'told', (select count(*) from told),
+        'done', (select id from step), 'enrollment', (select id from enrollment)) as answer from task t`,
+    values: ({ taskId = '' }) => [taskId],
+  },
+  queue_insights: {
+    text: `${CALLER}, waiting as (
+        select a.sender_id, a.request_type, a.due_at, a.due_at <= now() as is_due from outreach_action a, caller c where a.team_id = c.team_id and a.status = 'pending'),
+      counts as (select sender_id, is_due, count(*) as n, min(due_at) as first from waiting group by 1, 2)
+      select json_agg(json_build_object('senderId', n.sender_id, 'displayName', u.display_name, 'status', a.status, 'isDue', n.is_due, 'count', n.n, 'first', n.first)) as answer
+      from counts n join team_membership m on m.id = n.sender_id join "user" u on u.id = m.user_id
+      left join sender_account a on a.membership_id = m.id and a.channel = 'network'`,
+    values: none,
+  },
 };
 
-export async function startHandWritten(databaseUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const key = String(request.headers['x-api-key'] ?? '');
-      const name = (request.url ?? '').slice(1);
-      const statement = STATEMENTS[name];
-      if (statement === undefined) {
-        response.writeHead(404).end();
-        return;
-      }
-      const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      const values = [key.slice(5, 17), createHash('sha256').update(key).digest('hex'), ...statement.values(body)];
-      pool.query({ name, text: statement.text, values }).then(
-        ({ rows }) => {
-          const text = JSON.stringify(rows[0]?.answer ?? null);
-          response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
-        },
-        (error: unknown) => response.writeHead(500).end(String(error)),
-      );
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      await pool.end();
-    },
-  };
+/** Runs a statement that is prepared once for each connection, and gives its JSON. */
+type Ask = (name: string, text: string, values: string[]) => Promise<unknown>;
+
+async function openDatabase(): Promise<Ask> {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  if (DATABASE_URL !== undefined) {
+    const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+    return async (name, text, values) => (await pool.query({ name, text, values })).rows[0]?.answer ?? null;
+  }
+  if (DATA_DIR === undefined) throw new Error('Give DATABASE_URL or DATA_DIR.');
+  const pglite = await PGlite.create(DATA_DIR);
+  return async (_name, text, values) => (await pglite.query<{ answer: unknown }>(text, values)).rows[0]?.answer ?? null;
 }
+
+const ask = await openDatabase();
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const key = String(request.headers['x-api-key'] ?? '');
+    const name = (request.url ?? '').slice(1);
+    const statement = STATEMENTS[name];
+    if (statement === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const values = statement.text.startsWith('with caller') ? [key.slice(5, 17), createHash('sha256').update(key).digest('hex')] : [];
+    ask(name, statement.text, [...values, ...statement.values(JSON.parse(Buffer.concat(chunks).toString('utf8')))]).then(
+      (answer) => {
+        const text = JSON.stringify(answer);
+        response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) console.log(`serving at http://127.0.0.1:${address.port}`);
+});
+process.once('SIGTERM', () => process.exit(0));

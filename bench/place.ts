@@ -1,0 +1,69 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '../src/db/database.ts';
+import { openEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import { type BenchKey, fill, type Sizes } from './data.ts';
+
+/** A database made for one run of the bench, with its data, and what the servers need to know to work on it. */
+export interface Place {
+  keys: BenchKey[];
+  program: Record<string, string>;
+  handWritten: Record<string, string>;
+  remove: () => Promise<void>;
+}
+
+export const POSTGRES_URL = process.env['BENCH_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function onServer(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: POSTGRES_URL });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+async function filled(database: Database, size: Sizes): Promise<BenchKey[]> {
+  await migrate(database, 'prisma/migrations');
+  const keys = await fill(database, size);
+  await database.close();
+  return keys;
+}
+
+let places = 0;
+
+/** A database of the PostgreSQL server; both servers work on it. */
+export async function postgresPlace(size: Sizes): Promise<Place> {
+  places += 1;
+  const name = `outreach_bench_${process.pid}_${places}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(POSTGRES_URL);
+  url.pathname = `/${name}`;
+  const environment = { DATABASE_URL: url.href };
+  const remove = () => onServer(`drop database ${name} with (force)`);
+  try {
+    const keys = await filled(await openPostgres({ url: url.href, onError: (error) => console.error(error) }), size);
+    return { keys, program: { ...environment, ROLE: 'server' }, handWritten: environment, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Embedded databases with the same data, one for each server: each belongs to its process. Neither waits for the disk. */
+export async function embeddedPlace(size: Sizes): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'outreach-bench-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const program = join(folder, 'program');
+    await mkdir(program);
+    const keys = await filled(await openEmbedded({ dataDir: join(program, 'postgres') }), size);
+    await cp(join(program, 'postgres'), join(folder, 'hand-written'), { recursive: true });
+    return { keys, program: { DATA_DIR: program, DATA_DURABLE: 'false' }, handWritten: { DATA_DIR: join(folder, 'hand-written') }, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
