@@ -10,6 +10,8 @@ const FIELDS = {
   FlowPlan: Object.values(Prisma.FlowPlanScalarFieldEnum),
   Message: Object.values(Prisma.MessageScalarFieldEnum),
   Prospect: Object.values(Prisma.ProspectScalarFieldEnum),
+  SenderAccount: Object.values(Prisma.SenderAccountScalarFieldEnum),
+  SenderSettings: Object.values(Prisma.SenderSettingsScalarFieldEnum),
   Step: Object.values(Prisma.StepScalarFieldEnum),
   Task: Object.values(Prisma.TaskScalarFieldEnum),
   Team: Object.values(Prisma.TeamScalarFieldEnum),
@@ -35,4 +37,16 @@ const made = new Map<string, Prisma.Sql>();
 
 function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The enums of a model's columns, which a value that comes as text is cast to. */
+const ENUMS = { Step: { status: 'step_status', type: 'step_type', branchTaken: 'step_branch' } } satisfies Record<string, Record<string, string>>;
+
+/** What to set of a row, for an update of one's own; fields that are undefined stay. */
+export function assignmentsOf(model: keyof typeof ENUMS, values: { readonly [field: string]: Prisma.Sql['values'][number] | undefined }): Prisma.Sql {
+  const enums = new Map<string, string>(Object.entries(ENUMS[model]));
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Prisma.join(
+    given.map(([field, value]) => Prisma.sql`${Prisma.raw(columnOf(field))} = ${value}${Prisma.raw(enums.has(field) ? `::${enums.get(field)}` : '')}`),
+  );
 }

@@ -1,4 +1,5 @@
 import type { PrismaClient } from './generated/prisma/client.ts';
+import type { Read } from './read.ts';
 
 export interface SqlResult {
   rows: Record<string, unknown>[];
@@ -9,11 +10,15 @@ export interface SqlResult {
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly prisma: PrismaClient;
+  /** What lists and loaders read by. */
+  readonly read: Read;
   /** One statement with values, or a script without. */
   sql(text: string, values?: unknown[]): Promise<SqlResult>;
   /** Runs `hear` for each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** Runs the work while no other process runs work of this name. It goes on without the lock's connection. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** All of the embedded database as one file; null where a server has its own tools for it. */
+  backup(): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }

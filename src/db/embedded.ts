@@ -3,7 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { Database } from './database.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
+import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
+import { PARSERS } from './read.ts';
 
 export interface EmbeddedOptions {
   /** The directory of the data; in memory where there is none. */
@@ -39,6 +40,13 @@ class DurableNodeFS extends NodeFS {
 
 const DURABLE_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
+/** Makes the database of a backup in a directory that has none, and sees that it answers. */
+export async function restoreEmbedded(dataDir: string, backup: Uint8Array<ArrayBuffer>): Promise<void> {
+  const pglite = await PGlite.create({ dataDir, loadDataDir: new Blob([backup]) });
+  await pglite.query('select count(*) from team');
+  await pglite.close();
+}
+
 /** PostgreSQL inside the process. It runs one statement at a time. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
   const { dataDir, durable = false, template } = options;
@@ -48,9 +56,11 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  const parsers = Object.fromEntries(PARSERS);
   return {
     kind: 'embedded',
     prisma,
+    read: async <Row>({ text, values }: Prisma.Sql) => (await pglite.query<Row>(text, values, { parsers })).rows,
     async sql(text, values) {
       if (values === undefined || values.length === 0) {
         const results = await pglite.exec(text);
@@ -63,6 +73,11 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     listen: (channel, hear) => pglite.listen(channel, hear),
     // The data belongs to this process alone.
     exclusively: (_name, work) => work(),
+    async backup() {
+      // What is in the log only is written out first, so that the copy opens without a recovery.
+      await pglite.exec('checkpoint');
+      return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
+    },
     async close() {
       await prisma.$disconnect();
       await pglite.close();

@@ -1,7 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
+import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
+import { PARSERS } from './read.ts';
+import { TransactionPool, withConnection } from './transaction-rows.ts';
+import { beginBy } from './unit-of-work.ts';
 
 const RECONNECT_MILLIS = 1_000;
 
@@ -16,7 +19,7 @@ export interface PostgresOptions {
 
 /** A PostgreSQL server, shared by any number of processes. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new TransactionPool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
@@ -29,10 +32,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   });
   const statementNameGenerator = options.prepares === false ? undefined : statementNames();
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, ...(statementNameGenerator && { statementNameGenerator }) }) });
+  beginBy(prisma, (work, limits) =>
+    withConnection((connection) => prisma.$transaction((tx) => work(tx, (statement) => readRows(connection(), statement, statementNameGenerator)), limits)),
+  );
   const listeners = new Set<Listener>();
   return {
     kind: 'postgres',
     prisma,
+    read: (statement: Prisma.Sql) => readRows(pool, statement, statementNameGenerator),
     async sql(text, values) {
       // A script of several statements answers with a list of results; the last one counts.
       const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);
@@ -57,6 +64,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         client.release(true);
       }
     },
+    backup: () => Promise.resolve(null),
     async close() {
       await Promise.all([...listeners].map((listener) => listener.close()));
       await prisma.$disconnect();
@@ -65,11 +73,23 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') => (format === 'text' ? PARSERS.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format),
+};
+
+async function readRows<Row>(pool: pg.Pool | pg.PoolClient, statement: Prisma.Sql, nameOf: StatementNames | undefined): Promise<Row[]>;
+async function readRows(pool: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameOf: StatementNames | undefined): Promise<unknown[]> {
+  const { rows } = await pool.query({ name: nameOf?.({ sql: text }) ?? '', text, values, types: TYPES });
+  return rows;
+}
+
+type StatementNames = (query: { sql: string }) => string;
+
 /** How many texts are prepared: lists of varying length make ever new ones, and each stays in the server's memory. */
 const MAX_PREPARED = 500;
 
 /** Names for the first statements that come, which are those that come often; the rest is parsed each time. */
-function statementNames(): (query: { sql: string }) => string {
+function statementNames(): StatementNames {
   const names = new Map<string, string>();
   return ({ sql }) => {
     const known = names.get(sql);

@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { EventChange, EventKind } from './generated/prisma/enums.ts';
+import type { Read } from './read.ts';
 
 export type Tx = Prisma.TransactionClient;
 
@@ -13,9 +14,11 @@ export interface NewEvent {
   occurredAt: Date;
 }
 
-/** One transaction: what it reads and writes goes through `tx`, what it brings about is recorded as events. */
+/** One transaction: what it reads and writes goes through `tx` or `rows`, what it brings about is recorded as events. */
 export interface Unit {
   readonly tx: Tx;
+  /** Runs a statement of one's own, and gives the rows that it reads or returns. It sees what `tx` sees. */
+  readonly rows: Read;
   record(event: NewEvent): void;
 }
 
@@ -46,16 +49,16 @@ export async function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) 
   for (let attempt = 1; ; attempt += 1) {
     const teams = new Set<string>();
     try {
-      const done = await prisma.$transaction(
-        async (tx) => {
+      const done = await transactionsOf(prisma)(
+        async (tx, rows) => {
           // One event a subject: whoever hears of it reads the subject as the transaction has left it.
           const events = new Map<string, NewEvent>();
           const record = (event: NewEvent) => {
             const key = `${event.kind} ${event.subjectId}`;
             if (!events.has(key)) events.set(key, event);
           };
-          const result = await work({ tx, record });
-          if (events.size > 0) await appendEvents(tx, [...events.values()]);
+          const result = await work({ tx, rows, record });
+          if (events.size > 0) await appendEvents(rows, [...events.values()]);
           for (const { teamId } of events.values()) teams.add(teamId);
           return result;
         },
@@ -70,6 +73,20 @@ export async function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) 
   }
 }
 
+/** Begins a transaction of Prisma's, with the way past it for statements of one's own. */
+export type Begin = <T>(work: (tx: Tx, rows: Read) => Promise<T>, options: { maxWait: number; timeout: number }) => Promise<T>;
+
+const begins = new WeakMap<PrismaClient, Begin>();
+
+/** Has transactions of a client begun in another way than by the client alone. */
+export function beginBy(prisma: PrismaClient, begin: Begin): void {
+  begins.set(prisma, begin);
+}
+
+export function transactionsOf(prisma: PrismaClient): Begin {
+  return begins.get(prisma) ?? ((work, options) => prisma.$transaction((tx) => work(tx, (statement) => tx.$queryRaw(statement)), options));
+}
+
 const afterCommit = new WeakMap<PrismaClient, (teamIds: string[]) => void>();
 
 /** Has someone told of the teams whose events were just committed through this client. */
@@ -78,11 +95,12 @@ export function onEventsCommitted(prisma: PrismaClient, tell: (teamIds: string[]
 }
 
 /** SQL because the function takes the team's lock before it numbers the events; see the migration that defines it. */
-async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  await tx.$executeRaw`select append_events(${JSON.stringify(events)}::jsonb)`;
+async function appendEvents(rows: Read, events: readonly NewEvent[]): Promise<void> {
+  await rows(Prisma.sql`select append_events(${JSON.stringify(events)}::jsonb)::text`);
 }
 
 function isSerializationFailure(error: unknown): boolean {
+  if (error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')) return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   return error.code === 'P2034' || (error.code === 'P2010' && /40P01|40001|deadlock/.test(`${error.message} ${JSON.stringify(error.meta)}`));
 }

@@ -1,4 +1,6 @@
-import { Prisma, type PrismaClient } from '../db/generated/prisma/client.ts';
+import { columnsOf } from '../db/columns.ts';
+import { Prisma, type PrismaClient, type SenderChannel, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
+import { partRow } from '../db/parted-row.ts';
 import type { Unit } from '../db/unit-of-work.ts';
 
 /**
@@ -22,30 +24,6 @@ export async function claimDueSteps(prisma: PrismaClient, workerId: string, now:
   return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 }
 
-/** Senders that have an e-mail to send and may, as far as is known. Cost: one index look-up a sender. */
-export async function sendersWithMail(prisma: PrismaClient, now: Date, limit: number): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    select x.membership_id as id from sender_settings x
-    where x.next_email_at <= ${now} and exists (
-      select 1 from step s where s.sender_id = x.membership_id and s.status = 'in_queue' and s.type = 'email' and s.due_at <= ${now})
-    limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
-/** Senders that have a network request to make and may, as far as is known. Cost: five index look-ups a sender. */
-export async function sendersWithRequests(prisma: PrismaClient, now: Date, limit: number): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    select x.membership_id as id from sender_settings x
-    where x.next_network_at <= ${now} and exists (
-      select 1 from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
-      where not exists (select 1 from sender_pause p where p.membership_id = x.membership_id and p.kind = t.kind and p.until > ${now})
-        and exists (
-          select 1 from outreach_action a
-          where a.sender_id = x.membership_id and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now}))
-    limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
 export interface QueuedRequest {
   id: string;
   kind: string;
@@ -54,7 +32,7 @@ export interface QueuedRequest {
 
 /** The sender's next request in the order of the queue, of the types that are not paused. */
 export async function nextRequest(unit: Unit, membershipId: string, now: Date): Promise<QueuedRequest | null> {
-  const [row] = await unit.tx.$queryRaw<QueuedRequest[]>`
+  const [row] = await unit.rows<QueuedRequest>(Prisma.sql`
     select first.id, t.kind, first.step_id as "stepId"
     from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
     cross join lateral (
@@ -62,32 +40,73 @@ export async function nextRequest(unit: Unit, membershipId: string, now: Date): 
       where a.sender_id = ${membershipId} and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now}
       order by a.due_at, coalesce(a.step_id, a.id) limit 1) as first
     where not exists (select 1 from sender_pause p where p.membership_id = ${membershipId} and p.kind = t.kind and p.until > ${now})
-    order by first.due_at, coalesce(first.step_id, first.id) limit 1`;
+    order by first.due_at, coalesce(first.step_id, first.id) limit 1`);
   return row ?? null;
 }
 
-/** Locks a sender's turn; false where another worker has it. */
-export async function lockSender(unit: Unit, membershipId: string): Promise<boolean> {
-  const rows = await unit.tx.$queryRaw<unknown[]>`
-    select 1 from sender_settings where membership_id = ${membershipId} for update skip locked`;
-  return rows.length === 1;
+/** A sender whose row is locked, with the state of the account that it sends with. */
+export interface LockedSender {
+  settings: SenderSettings;
+  membership: TeamMembership;
+  canSend: boolean;
+}
+
+/** Locks a sender's turn; null where another worker has it. */
+export async function lockSender(unit: Unit, membershipId: string, channel: SenderChannel): Promise<LockedSender | null> {
+  const [row] = await unit.rows<{ [field: string]: unknown }>(Prisma.sql`
+    select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, a.status as "account.status"
+    from sender_settings x join team_membership m on m.id = x.membership_id
+    left join sender_account a on a.membership_id = x.membership_id and a.channel = ${channel}::sender_channel
+    where x.membership_id = ${membershipId} for update of x skip locked`);
+  if (row === undefined) return null;
+  const { settings, membership, account } = senderParts(row);
+  return { settings, membership, canSend: membership.isActive && account.status === 'connected' };
+}
+
+function senderParts(row: { [field: string]: unknown }): { settings: SenderSettings; membership: TeamMembership; account: { status: string | null } };
+function senderParts(row: { [field: string]: unknown }): object {
+  return partRow(row);
+}
+
+/**
+ * Takes a sender's next e-mail out of the queue, counts it into the sender's day, and puts the sender's next turn off:
+ * one statement, of which nothing is done where nothing is due or it was canceled meanwhile.
+ */
+export async function takeEmail(
+  unit: Unit,
+  { senderId, workerId, now, day, nextAt }: { senderId: string; workerId: string; now: Date; day: string; nextAt: Date },
+): Promise<string | null> {
+  const [taken] = await unit.rows<{ id: string }>(Prisma.sql`
+    with head as (
+      select id from step where sender_id = ${senderId} and type = 'email' and status = 'in_queue' and due_at <= ${now} order by due_at, id limit 1
+    ), taken as (
+      update step s set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      from head where s.id = head.id and s.status = 'in_queue' returning s.id
+    ), counted as (
+      insert into sender_day (membership_id, kind, day, sent) select ${senderId}, 'email', ${day}, 1 from taken
+      on conflict (membership_id, kind, day) do update set sent = sender_day.sent + 1
+    ), put_off as (
+      update sender_settings set last_email_at = ${now}, next_email_at = ${nextAt} from taken where membership_id = ${senderId}
+    )
+    select id from taken`);
+  return taken?.id ?? null;
 }
 
 /** Takes a step out of the sender's queue to send it; false where it was canceled meanwhile. */
 export async function beginSending(unit: Unit, stepId: string, workerId: string): Promise<boolean> {
-  const count = await unit.tx.$executeRaw`
+  const taken = await unit.rows(Prisma.sql`
     update step set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = ${stepId} and status = 'in_queue'`;
-  return count === 1;
+    where id = ${stepId} and status = 'in_queue' returning id`);
+  return taken.length === 1;
 }
 
 /** Takes a request out of the sender's queue to make it; false where it was canceled meanwhile. */
 export async function beginRequest(unit: Unit, actionId: string, workerId: string): Promise<boolean> {
-  const count = await unit.tx.$executeRaw`
+  const taken = await unit.rows(Prisma.sql`
     update outreach_action
     set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = ${actionId} and status = 'pending'`;
-  return count === 1;
+    where id = ${actionId} and status = 'pending' returning id`);
+  return taken.length === 1;
 }
 
 /** E-mails whose process died, or lost the database, while it was sending. A network step is taken up by its request. */
@@ -123,7 +142,7 @@ export async function claimSyncs(prisma: PrismaClient, workerId: string, now: Da
 }
 
 /** What makes a monitored profile one that can be collected now; the time left aside. */
-const COLLECTABLE = Prisma.sql`
+export const COLLECTABLE = Prisma.sql`
   from monitored_profile p
   join social_engagement_config c on c.team_id = p.team_id and c.is_enabled
   join team t on t.id = p.team_id and t.plan = 'paid'
@@ -145,25 +164,4 @@ export async function keepProfileLease(prisma: PrismaClient, id: string, workerI
   const count = await prisma.$executeRaw`
     update monitored_profile set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id} and lease_owner = ${workerId}`;
   return count === 1;
-}
-
-/** When there is something to do next, as far as is known, or null where nothing waits. Five index look-ups a sender at most. */
-export async function nextDue(prisma: PrismaClient): Promise<Date | null> {
-  const [row] = await prisma.$queryRaw<{ at: Date | null }[]>`
-    select least(
-      (select min(wake_at) from step where wake_at is not null and (lease_until is null or lease_until < now())),
-      (select min(greatest(x.next_email_at, first.due_at)) from sender_settings x cross join lateral (
-        select due_at from step s where s.sender_id = x.membership_id and s.status = 'in_queue' and s.type = 'email' order by due_at limit 1) as first),
-      (select min(greatest(x.next_network_at, p.until, first.due_at)) from sender_settings x
-        cross join (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
-        cross join lateral (
-          select due_at from outreach_action a
-          where a.sender_id = x.membership_id and a.status = 'pending' and a.request_type = t.kind::outreach_request_type order by due_at limit 1) as first
-        left join sender_pause p on p.membership_id = x.membership_id and p.kind = t.kind),
-      (select min(a.due_at) from outreach_action a
-        join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
-        where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending'),
-      (select min(p.next_collect_at) ${COLLECTABLE})
-    ) as at`;
-  return row?.at ?? null;
 }

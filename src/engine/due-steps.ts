@@ -1,7 +1,8 @@
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
-import { failStep, lockStep, moveStep, readStep } from '../domains/enrollments/enrollment-moves.ts';
+import { failStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
+import { lockStep, readStep } from '../domains/enrollments/places.ts';
 import { ContentTooLong, lacksText } from '../domains/enrollments/step-texts.ts';
 import { MissingVariable } from '../kernel/personalization.ts';
 import { claimDueSteps } from './claim.ts';
@@ -34,7 +35,7 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
 /** One step that can't be carried out keeps its lease until it runs out, and holds no other step up. */
 async function runDueStep(context: EngineContext, stepId: string): Promise<void> {
   try {
-    const place = await readStep(context.prisma, stepId);
+    const place = await readStep(context.database.read, stepId);
     if (place !== null && place.enrollment.status === 'in_progress') await lookAt(context, place);
   } catch (error) {
     context.logger.error({ err: error, stepId }, 'a due step could not be carried out');

@@ -1,14 +1,18 @@
+import { Prisma, type Step } from '../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
-import { failStep, finishStep, isCurrent, lockStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
+import { failStep, finishStep, isCurrent, moveStep } from '../domains/enrollments/enrollment-moves.ts';
+import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
+import { lockStep, readStep } from '../domains/enrollments/places.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { sends } from '../infra/metrics.ts';
 import { newId } from '../kernel/ids.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
-import { beginSending, claimInterrupted, lockSender, sendersWithMail } from './claim.ts';
+import { sendersWithMail } from './agenda.ts';
+import { claimInterrupted, lockSender, takeEmail } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
-import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
+import { afterSpacing, dayOf, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
 import { composeEmail } from './steps/email-step.ts';
 
 const SENDERS_AT_ONCE = 50;
@@ -44,29 +48,19 @@ interface Taken {
  * again. The sender's row is locked, so spacing and limit hold however many workers there are.
  */
 async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<Taken | null> {
-  if (!(await lockSender(unit, senderId))) return null;
+  const sender = await lockSender(unit, senderId, 'email');
+  if (sender === null) return null;
+  const { settings, membership, canSend } = sender;
   const now = clock.now();
-  const { membership, ...settings } = await unit.tx.senderSettings.findUniqueOrThrow({
-    where: { membershipId: senderId },
-    include: { membership: { include: { accounts: { where: { channel: 'email' } } } } },
-  });
   if (settings.nextEmailAt > now) return null;
   const turn: Turn = { settings, membership, now };
-  const canSend = membership.isActive && membership.accounts[0]?.status === 'connected';
   const allowedAt = canSend ? await nextAllowed(unit, turn) : lookAgainAt(now);
   if (allowedAt > now) {
     await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextEmailAt: allowedAt } });
     return null;
   }
-  const step = await unit.tx.step.findFirst({
-    where: { senderId, type: 'email', status: 'in_queue', dueAt: { lte: now } },
-    orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
-    select: { id: true },
-  });
-  if (step === null || !(await beginSending(unit, step.id, workerId))) return null;
-  await countSend(unit, turn, 'email');
-  await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { lastEmailAt: now, nextEmailAt: afterSpacing(turn, now) } });
-  return { id: step.id, at: now };
+  const taken = await takeEmail(unit, { senderId, workerId, now, day: dayOf(turn), nextAt: afterSpacing(turn, now) });
+  return taken === null ? null : { id: taken, at: now };
 }
 
 /** The first moment at which spacing, schedule and daily limit allow a send. */
@@ -79,15 +73,21 @@ async function nextAllowed(unit: Unit, turn: Turn): Promise<Date> {
 
 /** Hands the message over, with no transaction open, and writes down what became of it. */
 async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promise<void> {
-  const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
-  const mail = await composeEmail(context.prisma, step, context.emailLinks);
+  const place = await readTaken(context, stepId);
+  const mail = await composeEmail(context.database.read, place, context.emailLinks);
   const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
-  await recordOutcome(context, stepId, 'missing' in mail ? null : mail, outcome, at);
+  await recordOutcome(context, place.step, 'missing' in mail ? null : mail, outcome, at);
+}
+
+async function readTaken({ database }: EngineContext, stepId: string): Promise<LockedStep> {
+  const place = await readStep(database.read, stepId);
+  if (place === null) throw new Error(`The step ${stepId} is gone while it was being sent.`);
+  return place;
 }
 
 /** Whether the team must not write to the recipient: asked at the last moment, whatever was decided before. */
-async function isSuppressed({ prisma }: EngineContext, { teamId, to }: OutgoingEmail): Promise<boolean> {
-  return (await prisma.emailSuppression.count({ where: { teamId, email: to.address } })) > 0;
+async function isSuppressed({ database }: EngineContext, { teamId, to }: OutgoingEmail): Promise<boolean> {
+  return (await database.read(Prisma.sql`select 1 from email_suppression where team_id = ${teamId} and email = ${to.address}`)).length > 0;
 }
 
 async function handOver(context: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
@@ -102,21 +102,26 @@ async function handOver(context: EngineContext, mail: OutgoingEmail): Promise<Se
 }
 
 /** `takenAt` is null where the step was taken by a process that died: nobody knows into which day it was counted. */
-async function recordOutcome(context: EngineContext, stepId: string, mail: OutgoingEmail | null, outcome: SendOutcome, takenAt: Date | null): Promise<void> {
+async function recordOutcome(
+  context: EngineContext,
+  { id: stepId, senderId }: Pick<Step, 'id' | 'senderId'>,
+  mail: OutgoingEmail | null,
+  outcome: SendOutcome,
+  takenAt: Date | null,
+): Promise<void> {
   sends.inc({ channel: 'email', outcome: outcome.kind });
   await inTransaction(context.prisma, async (unit) => {
     // The sender's row first, as everywhere: giving a place back needs it.
-    const { senderId } = await unit.tx.step.findUniqueOrThrow({ where: { id: stepId }, select: { senderId: true } });
     const reachedNobody = outcome.kind === 'temporary' || outcome.kind === 'permanent';
-    if (reachedNobody && takenAt !== null) await unit.tx.$queryRaw`select 1 from sender_settings where membership_id = ${senderId} for update`;
+    if (reachedNobody && takenAt !== null) await unit.rows(Prisma.sql`select 1 from sender_settings where membership_id = ${senderId} for update`);
     const place = await lockStep(unit, stepId);
     if (place === null || place.step.status !== 'sending') return;
-    const { step, enrollment } = place;
+    const { step } = place;
     const now = context.clock.now();
     const again = retryAt(step.attempts, now);
     if (reachedNobody && takenAt !== null) await giveBack(unit, step.senderId, takenAt, now);
     if (outcome.kind === 'sent' && mail !== null) {
-      await unit.tx.message.create({ data: { ...toMessage(mail), body: step.message ?? '', enrollmentId: enrollment.id, stepId, sentAt: now } });
+      await keepSent(unit, mail, place, now);
       await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
     } else if (outcome.kind === 'temporary' && again !== null) {
       if (isCurrent(place)) await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
@@ -143,16 +148,12 @@ async function giveBack(unit: Unit, senderId: string, takenAt: Date, now: Date):
   await bringForward(unit.tx, senderId, now);
 }
 
-function toMessage(mail: OutgoingEmail) {
-  return {
-    id: newId('message'),
-    teamId: mail.teamId,
-    channel: 'email' as const,
-    direction: 'outbound' as const,
-    externalId: mail.messageId,
-    inReplyTo: mail.inReplyTo,
-    subject: mail.subject,
-  };
+/** Keeps what was sent as a message of the enrollment. */
+async function keepSent(unit: Unit, mail: OutgoingEmail, { step, enrollment }: LockedStep, now: Date): Promise<void> {
+  await unit.rows(Prisma.sql`
+    insert into message (id, team_id, channel, direction, external_id, in_reply_to, subject, body, enrollment_id, step_id, sent_at)
+    values (${newId('message')}, ${mail.teamId}, 'email', 'outbound', ${mail.messageId}, ${mail.inReplyTo}, ${mail.subject}, ${step.message ?? ''},
+      ${enrollment.id}, ${step.id}, ${now})`);
 }
 
 /**
@@ -172,13 +173,14 @@ export async function recoverInterrupted(context: EngineContext): Promise<number
 }
 
 async function recoverStep(context: EngineContext, stepId: string): Promise<void> {
-  const step = await context.prisma.step.findUniqueOrThrow({ where: { id: stepId } });
-  const mail = await composeEmail(context.prisma, step, context.emailLinks);
+  const place = await readTaken(context, stepId);
+  const { step } = place;
+  const mail = await composeEmail(context.database.read, place, context.emailLinks);
   const found = await withDeadline(
     () => context.providers.email.lookUp(step.id),
     () => 'unknown' as const,
   );
-  if (found === 'not_sent') await recordOutcome(context, stepId, null, { kind: 'temporary', message: 'The sending process stopped.' }, null);
-  else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, stepId, mail, { kind: 'sent' }, null);
-  else await recordOutcome(context, stepId, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' }, null);
+  if (found === 'not_sent') await recordOutcome(context, step, null, { kind: 'temporary', message: 'The sending process stopped.' }, null);
+  else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, step, mail, { kind: 'sent' }, null);
+  else await recordOutcome(context, step, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' }, null);
 }

@@ -1,8 +1,9 @@
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
-import { failStep, finishStep, isCurrent, lockStep, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
+import { failStep, finishStep, isCurrent, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
+import { lockStep } from '../domains/enrollments/places.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
 import { sends } from '../infra/metrics.ts';
@@ -10,7 +11,8 @@ import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';
 import { dailyLimit, isSendType, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
 import { parseTimeSpan } from '../kernel/time-span.ts';
 import type { NetworkLookUp, NetworkOutcome, NetworkReceipt, NetworkRequest } from '../providers/network/network.port.ts';
-import { beginRequest, beginSending, claimInterruptedRequests, lockSender, nextRequest, sendersWithRequests } from './claim.ts';
+import { sendersWithRequests } from './agenda.ts';
+import { beginRequest, beginSending, claimInterruptedRequests, lockSender, nextRequest } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { planSyncs, type SyncPlan } from './network-sync.ts';
@@ -53,15 +55,12 @@ interface Taken {
  * type. The sender's row is locked, so spacing and limits hold however many workers there are.
  */
 async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId: string): Promise<Taken | null> {
-  if (!(await lockSender(unit, senderId))) return null;
+  const sender = await lockSender(unit, senderId, 'network');
+  if (sender === null) return null;
+  const { settings, membership, canSend } = sender;
   const now = clock.now();
-  const { membership, ...settings } = await unit.tx.senderSettings.findUniqueOrThrow({
-    where: { membershipId: senderId },
-    include: { membership: { include: { accounts: { where: { channel: 'network' } } } } },
-  });
   if (settings.nextNetworkAt > now) return null;
   const turn: Turn = { settings, membership, now };
-  const canSend = membership.isActive && membership.accounts[0]?.status === 'connected';
   const allowedAt = canSend ? nextMoment(turn) : lookAgainAt(now);
   if (allowedAt > now) {
     await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextNetworkAt: allowedAt } });

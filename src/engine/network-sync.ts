@@ -1,6 +1,7 @@
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../db/unit-of-work.ts';
-import { finishStep, lockStep } from '../domains/enrollments/enrollment-moves.ts';
+import { finishStep } from '../domains/enrollments/enrollment-moves.ts';
+import { lockStep } from '../domains/enrollments/places.ts';
 import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
 import { findOrCreateProspects } from '../domains/prospects/prospects.service.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
@@ -239,7 +240,7 @@ async function takeMessage(context: EngineContext, account: SenderAccount, messa
 /** Whoever writes with a sender becomes a contact of the team. */
 async function toProspect(unit: Unit, teamId: string, person: NetworkPerson): Promise<string> {
   const { contact } = normalizeContact(toContactInput(person), 'person');
-  const [match] = await findOrCreateProspects(unit.tx, teamId, [contact]);
+  const [match] = await findOrCreateProspects(unit, teamId, [contact]);
   if (match === undefined) throw new Error('A contact was neither found nor made.');
   return match.prospectId;
 }

@@ -1,9 +1,10 @@
 import { plainTransactions, type Unit } from '../db/unit-of-work.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
-import { endEnrollment, lockStep, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
+import { endEnrollment, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { loadParties } from '../domains/enrollments/parties.ts';
+import { lockStep } from '../domains/enrollments/places.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -11,8 +12,8 @@ import { type AiFailure, answer, attempt, chargeOf, toAiContact } from './writin
 
 /** Judges the contact of an enrollment before its first step, by the flow plan's criteria. Gives why it could not, or null. */
 export async function qualifyContact(context: EngineContext, place: LockedStep): Promise<AiFailure | null> {
-  const { prisma, providers, clock } = context;
-  const parties = await loadParties(prisma, place.enrollment);
+  const { database, prisma, providers, clock } = context;
+  const parties = await loadParties(database.read, place.enrollment);
   const plan = await prisma.flowPlan.findUniqueOrThrow({ where: { id: place.enrollment.flowPlanId }, select: { qualificationCriteria: true } });
   const cost = CREDIT_COSTS.qualification_agent;
   return attempt(async () => {

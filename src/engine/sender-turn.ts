@@ -1,4 +1,4 @@
-import type { SenderSettings, TeamMembership } from '../db/generated/prisma/client.ts';
+import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import type { Unit } from '../db/unit-of-work.ts';
 import { localDay, nextWorkDay, nextWorkMoment } from '../kernel/work-schedule.ts';
 
@@ -26,15 +26,24 @@ export function nextInSchedule({ settings, membership, now }: Turn): Date {
 
 /** Until when no more is sent of a kind, because the day's limit is reached; null where it is not. */
 export async function pausedUntil(unit: Unit, { settings, membership, now }: Turn, kind: string, limit: number): Promise<Date | null> {
-  const today = await unit.tx.senderDay.findUnique({ where: { membershipId_kind_day: dayOf(membership, kind, now) } });
+  const day = localDay(now, membership.timeZone);
+  const [today] = await unit.rows<{ sent: number }>(
+    Prisma.sql`select sent from sender_day where membership_id = ${membership.id} and kind = ${kind} and day = ${day}`,
+  );
   if ((today?.sent ?? 0) < limit) return null;
   return nextWorkDay({ ...settings, timeZone: membership.timeZone }, now) ?? new Date(now.getTime() + DAY);
 }
 
 /** Counts a send of a kind into the sender's local day. */
-export async function countSend(unit: Unit, { membership, now }: Turn, kind: string): Promise<void> {
-  const day = dayOf(membership, kind, now);
-  await unit.tx.senderDay.upsert({ where: { membershipId_kind_day: day }, create: { ...day, sent: 1 }, update: { sent: { increment: 1 } } });
+export async function countSend(unit: Unit, turn: Turn, kind: string): Promise<void> {
+  await unit.rows(Prisma.sql`
+    insert into sender_day (membership_id, kind, day, sent) values (${turn.membership.id}, ${kind}, ${dayOf(turn)}, 1)
+    on conflict (membership_id, kind, day) do update set sent = sender_day.sent + 1`);
+}
+
+/** The sender's local day, into which a send counts. */
+export function dayOf({ membership, now }: Pick<Turn, 'membership' | 'now'>): string {
+  return localDay(now, membership.timeZone);
 }
 
 /** When a sender may send again that last sent at a moment. */
@@ -45,10 +54,6 @@ export function afterSpacing({ settings }: Pick<Turn, 'settings'>, last: Date): 
 /** Takes a send back out of the day's count: it was tried, and nothing reached anybody. */
 export async function uncountSend(unit: Unit, membershipId: string, kind: string, now: Date): Promise<void> {
   const membership = await unit.tx.teamMembership.findUniqueOrThrow({ where: { id: membershipId } });
-  await unit.tx.senderDay.updateMany({ where: { ...dayOf(membership, kind, now), sent: { gt: 0 } }, data: { sent: { decrement: 1 } } });
+  await unit.tx.senderDay.updateMany({ where: { membershipId, kind, day: dayOf({ membership, now }), sent: { gt: 0 } }, data: { sent: { decrement: 1 } } });
   await unit.tx.senderPause.deleteMany({ where: { membershipId, kind } });
-}
-
-function dayOf(membership: TeamMembership, kind: string, now: Date) {
-  return { membershipId: membership.id, kind, day: localDay(now, membership.timeZone) };
 }

@@ -7,7 +7,7 @@ import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
 import { forgetIdempotencyKeys } from '../infra/idempotency.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
 import { forgetRates } from '../infra/rate-limit.ts';
-import { nextDue } from './claim.ts';
+import { readAgenda } from './agenda.ts';
 import { runDueSteps } from './due-steps.ts';
 import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
 import { collectEngagements } from './engagement-collector.ts';
@@ -69,18 +69,23 @@ export class Worker {
     }
   }
 
+  /** One pass over the stages, each where the agenda has something for it. */
   async #runOnce(): Promise<number> {
     const context = this.#context;
+    const agenda = await readAgenda(context.prisma);
+    const now = context.clock.now();
+    const stage = async (name: string, due: Date | boolean | null, run: () => Promise<number>) =>
+      due === true || (due instanceof Date && due <= now) ? this.#stage(name, run) : 0;
     return (
-      (await this.#stage('jobs', () => context.jobs.drain(this.#handlers, () => this.#isStopping))) +
-      (await this.#stage('recovery of e-mails', () => recoverInterrupted(context))) +
-      (await this.#stage('recovery of requests', () => recoverRequests(context))) +
-      (await this.#stage('replies', () => collectReplies(context))) +
-      (await this.#stage('synchronisation', () => runSyncs(context))) +
-      (await this.#stage('engagement', () => collectEngagements(context))) +
-      (await this.#stage('due steps', () => runDueSteps(context))) +
-      (await this.#stage('e-mails', () => sendQueuedEmails(context))) +
-      (await this.#stage('network requests', () => sendQueuedRequests(context)))
+      (await stage('jobs', true, () => context.jobs.drain(this.#handlers, () => this.#isStopping))) +
+      (await stage('recovery of e-mails', agenda.hasLostEmails, () => recoverInterrupted(context))) +
+      (await stage('recovery of requests', agenda.hasLostRequests, () => recoverRequests(context))) +
+      (await stage('replies', true, () => collectReplies(context))) +
+      (await stage('synchronisation', agenda.syncs, () => runSyncs(context))) +
+      (await stage('engagement', agenda.engagements, () => collectEngagements(context))) +
+      (await stage('due steps', agenda.steps, () => runDueSteps(context))) +
+      (await stage('e-mails', agenda.emails, () => sendQueuedEmails(context))) +
+      (await stage('network requests', agenda.requests, () => sendQueuedRequests(context)))
     );
   }
 
@@ -110,7 +115,8 @@ export class Worker {
 
   /** When something will be due, as far as is known now. */
   async nextDueAt(): Promise<Date | null> {
-    const moments = [await nextDue(this.#context.prisma), await this.#context.providers.email.nextArrival()];
+    const { steps, emails, requests, syncs, engagements } = await readAgenda(this.#context.prisma);
+    const moments = [steps, emails, requests, syncs, engagements, await this.#context.providers.email.nextArrival()];
     return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
   }
 

@@ -30,7 +30,7 @@ export async function writeText(
   node: FlowNode,
   keep: (unit: Unit, text: string) => Promise<boolean>,
 ): Promise<AiFailure | null> {
-  const parties = await loadParties(context.prisma, place.enrollment);
+  const parties = await loadParties(context.database.read, place.enrollment);
   const cost = CREDIT_COSTS.messaging_generation;
   return attempt(async () => {
     const values = templateValues(parties);

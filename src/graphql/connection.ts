@@ -2,14 +2,24 @@ import type { Page } from '../infra/page.ts';
 
 /** A service's page in the form of a connection. */
 export function toConnection<Row>(page: Page<Row>) {
-  const edges = page.rows.map((node) => ({ cursor: page.cursorOf(node), node }));
+  // A cursor is worked out where it is asked for: mostly only the last one is.
+  const edges = page.rows.map((node) => ({
+    node,
+    get cursor() {
+      return page.cursorOf(node);
+    },
+  }));
   return {
     edges,
     pageInfo: {
       hasNextPage: page.hasNextPage,
       hasPreviousPage: page.hasPreviousPage,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return edges[0]?.cursor ?? null;
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null;
+      },
     },
     countTotal: page.countTotal,
     warnings: page.warnings,

@@ -35,9 +35,9 @@ export function createContext(
 
 /** The same caller, whose changes are made in another way. */
 export function withTransactions(context: GraphQLContext, transactions: Transactions): GraphQLContext {
-  const { isAuthenticated, isOwnOperation, stillAuthorized, prisma, clock, jobs, events, providers, baseUrl, traceId } = context;
+  const { isAuthenticated, isOwnOperation, stillAuthorized, prisma, read, clock, jobs, events, providers, baseUrl, traceId } = context;
   return {
-    ...{ isAuthenticated, isOwnOperation, stillAuthorized, prisma, clock, jobs, events, providers, baseUrl, traceId },
+    ...{ isAuthenticated, isOwnOperation, stillAuthorized, prisma, read, clock, jobs, events, providers, baseUrl, traceId },
     ...transactions,
     // The caller's actor refuses where there is none, and is not asked before it is needed.
     get actor(): Actor {

@@ -34,11 +34,11 @@ export function toDomainError(error: unknown, logger: Logger, traceId: string): 
   return new DomainError('internal_error', 'Something went wrong here. Try again; if it stays, name the traceId to the operator.', { cause: original });
 }
 
-/** An error that GraphQL itself raised (syntax, validation, a value of the wrong type) has no original. */
+/** An error that GraphQL itself raised (syntax, validation, a value of the wrong type) is its own: the outermost names the place. */
 function originalError(error: unknown): unknown {
   let current = error;
   while (current instanceof GraphQLError && current.originalError !== undefined && current.originalError !== null) current = current.originalError;
-  return current;
+  return current instanceof GraphQLError ? error : current;
 }
 
 /** The error as GraphQL shows it. */

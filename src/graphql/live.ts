@@ -1,4 +1,6 @@
 import type { EventChange, EventKind } from '../db/generated/prisma/client.ts';
+import type { Event } from '../infra/event-hub.ts';
+import { type Actor, seesWholeTeam } from '../kernel/actor.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 import { builder } from './builder.ts';
@@ -71,6 +73,37 @@ export function follow<Subject extends { id: string }>(
   };
 }
 
+/** How long what was read for one subscriber is news for the next. */
+const FRESH_MILLIS = 500;
+
+type Reading<Subject> = { at: number; subjects: Promise<Subject[]> };
+const readings = new WeakMap<readonly Event[], Map<string, Reading<object>>>();
+const names = new WeakMap<object, number>();
+let lastName = 0;
+
+/** What decides what a caller may see of the team's rows. Two callers with the same view are shown the same. */
+function viewOf(actor: Actor): string {
+  const whose = seesWholeTeam(actor) ? 'team' : actor.membershipId;
+  return `${whose} ${actor.role} ${actor.hasBillingAccess} ${actor.scopes.join(',')}`;
+}
+
+/** Reads the subjects of some events once for all who follow at the same place and may see the same. */
+function once<Subject extends object>(events: readonly Event[], load: object, view: string, read: () => Promise<Subject[]>): Promise<Subject[]>;
+function once(events: readonly Event[], load: object, view: string, read: () => Promise<object[]>): Promise<object[]> {
+  const known = readings.get(events) ?? new Map<string, Reading<object>>();
+  readings.set(events, known);
+  const name = names.get(load) ?? ++lastName;
+  names.set(load, name);
+  const key = `${name} ${view}`;
+  const made = known.get(key);
+  if (made !== undefined && Date.now() - made.at < FRESH_MILLIS) return made.subjects;
+  const reading = { at: Date.now(), subjects: read() };
+  // One that fails is tried again by the next.
+  reading.subjects.catch(() => known.delete(key));
+  known.set(key, reading);
+  return reading.subjects;
+}
+
 async function* changesOf<Subject extends { id: string }>(
   context: GraphQLContext,
   kinds: Subjects<Subject>,
@@ -84,7 +117,9 @@ async function* changesOf<Subject extends { id: string }>(
     const byId = new Map<string, Subject>();
     for (const [kind, load] of Object.entries(kinds)) {
       const ids = new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId));
-      if (ids.size > 0) for (const subject of await load({ ...context, actor }, [...ids])) byId.set(subject.id, subject);
+      if (ids.size === 0) continue;
+      const read = () => load({ ...context, actor }, [...ids]);
+      for (const subject of await once(events, load, viewOf(actor), read)) byId.set(subject.id, subject);
     }
     for (const { kind, sequence, occurredAt, change, subjectId } of events) {
       const subject = kind in kinds ? byId.get(subjectId) : undefined;

@@ -15,6 +15,8 @@ class TeamLog {
   readonly #prisma: PrismaClient;
   readonly #wakers = new Set<() => void>();
   #recent: Event[] = [];
+  /** What followers at the same place are given: the same list, so that what is read for one serves all. */
+  readonly #stretches = new Map<bigint, readonly Event[]>();
   #head = 0n;
   #started: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
@@ -69,6 +71,7 @@ class TeamLog {
       const last = events.at(-1);
       if (last === undefined) continue;
       this.#recent = [...this.#recent, ...events].slice(-PAGE);
+      this.#stretches.clear();
       this.#head = last.sequence;
       if (events.length === PAGE) this.#stale = true;
       for (const wake of this.#wakers) wake();
@@ -79,7 +82,11 @@ class TeamLog {
   async since(after: bigint): Promise<readonly Event[]> {
     if (after >= this.#head) return [];
     const first = this.#recent[0];
-    if (first !== undefined && first.sequence <= after) return this.#recent.filter((event) => event.sequence > after);
+    if (first !== undefined && first.sequence <= after) {
+      const known = this.#stretches.get(after) ?? this.#recent.filter((event) => event.sequence > after);
+      this.#stretches.set(after, known);
+      return known;
+    }
     return this.#prisma.event.findMany({
       where: { teamId: this.teamId, sequence: { gt: after } },
       orderBy: { sequence: 'asc' },

@@ -43,11 +43,13 @@ const START_TRIES = 10;
 /** The job queue: jobs are rows, enqueued in the transaction that makes them needed, and run at least once. */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #sql: Database['sql'];
   readonly #logger: Logger;
   #expiredAt = 0;
 
-  private constructor(boss: PgBoss, logger: Logger) {
+  private constructor(boss: PgBoss, sql: Database['sql'], logger: Logger) {
     this.#boss = boss;
+    this.#sql = sql;
     this.#logger = logger;
   }
 
@@ -57,7 +59,7 @@ export class JobQueue {
     await prepare(boss);
     // No other process can hold a job of the embedded database: what is active there lost its process.
     if (database.kind === 'embedded') await database.sql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
-    return new JobQueue(boss, logger);
+    return new JobQueue(boss, (text, values) => database.sql(text, values), logger);
   }
 
   /** Enqueues with the transaction: the job exists exactly when the change does. */
@@ -79,11 +81,17 @@ export class JobQueue {
     let count = 0;
     while (!isStopping()) {
       let ran = 0;
-      for (const name of JOB_NAMES) ran += await this.#runNext(name, handlers);
+      for (const name of await this.#waiting()) ran += await this.#runNext(name, handlers);
       if (ran === 0) break;
       count += ran;
     }
     return count;
+  }
+
+  /** The kinds of which one can be started now: one statement for all, since mostly there is none. */
+  async #waiting(): Promise<JobName[]> {
+    const { rows } = await this.#sql("select distinct name from pgboss.job where state < 'active' and start_after <= now()");
+    return JOB_NAMES.filter((name) => rows.some((row) => row['name'] === name));
   }
 
   /** Gives back the jobs of processes that died. */

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import type { Read } from '../db/read.ts';
 import type { Transactions, Tx } from '../db/unit-of-work.ts';
 import type { EventHub } from '../infra/event-hub.ts';
 import type { JobQueue } from '../infra/jobs.ts';
@@ -9,6 +10,8 @@ import type { Providers } from '../providers/providers.ts';
 /** What a service works with: the database (in a rehearsal, inside its transaction), the program's time, the job queue, the outside services, and who calls. */
 export interface ServiceContext extends Transactions {
   readonly prisma: Tx;
+  /** What lists and loaders read by; it sees what `prisma` sees. */
+  readonly read: Read;
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly events: EventHub;

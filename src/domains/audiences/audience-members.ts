@@ -1,4 +1,4 @@
-import type { Audience } from '../../db/generated/prisma/client.ts';
+import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import type { Contact, IdentityKind } from '../../kernel/contact-identity.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -21,7 +21,7 @@ export async function addContacts(
   contacts: readonly Contact[],
 ): Promise<AddedContact[]> {
   if (contacts.length === 0) return [];
-  const matches = await findOrCreateProspects(unit.tx, audience.teamId, contacts);
+  const matches = await findOrCreateProspects(unit, audience.teamId, contacts);
   const fresh = await insertMembers(unit, audience, [...new Set(matches.map(({ prospectId }) => prospectId))], context.clock.now());
   const unseen = new Set(fresh);
   const added = matches.map(({ prospectId, matchedBy }, index): AddedContact => {
@@ -34,7 +34,7 @@ export async function addContacts(
 
 /** SQL because one statement adds a thousand members, leaves out who is there, and keeps the count. Gives the new ones. */
 async function insertMembers(unit: Unit, audience: Pick<Audience, 'id' | 'teamId'>, prospectIds: string[], now: Date): Promise<string[]> {
-  const rows = await unit.tx.$queryRaw<{ prospectId: string }[]>`
+  const rows = await unit.rows<{ prospectId: string }>(Prisma.sql`
     with added as (
       insert into audience_member (audience_id, prospect_id, team_id, added_at)
       select ${audience.id}, prospect_id, ${audience.teamId}, ${now} from unnest(${prospectIds}::text[]) as r(prospect_id)
@@ -42,7 +42,7 @@ async function insertMembers(unit: Unit, audience: Pick<Audience, 'id' | 'teamId
     ), counted as (
       update audience set contact_count = contact_count + (select count(*) from added) where id = ${audience.id}
     )
-    select prospect_id as "prospectId" from added`;
+    select prospect_id as "prospectId" from added`);
   const fresh = new Set(rows.map(({ prospectId }) => prospectId));
   return prospectIds.filter((id) => fresh.has(id));
 }

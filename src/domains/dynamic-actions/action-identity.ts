@@ -56,7 +56,7 @@ export function differingTargets(prospect: Prospect, contact: Contact): string[]
  */
 export async function continuedProspect(unit: Unit, prospect: Prospect, contact: Contact): Promise<Prospect | null> {
   if (differingTargets(prospect, contact).length > 0) return null;
-  const { prospect: filled, takenBy } = await fillGaps(unit.tx, prospect, contact);
+  const { prospect: filled, takenBy } = await fillGaps(unit, prospect, contact);
   return takenBy.length > 0 ? null : filled;
 }
 
@@ -73,7 +73,7 @@ export async function newProspect(unit: Unit, teamId: string, prospectId: string
 async function namedProspect(unit: Unit, teamId: string, prospectId: string, contact: Contact): Promise<Prospect> {
   const prospect = await unit.tx.prospect.findUnique({ where: { teamId_id: { teamId, id: prospectId } } });
   if (prospect === null) throw notFound('prospect', prospectId);
-  const { prospect: filled, takenBy } = await fillGaps(unit.tx, prospect, contact);
+  const { prospect: filled, takenBy } = await fillGaps(unit, prospect, contact);
   const others = [...differingTargets(prospect, contact), ...takenBy.map((field) => PATHS[field])];
   if (others.length > 0) {
     throw new DomainError(
@@ -112,7 +112,7 @@ async function matchedProspect(unit: Unit, teamId: string, contact: Contact): Pr
 }
 
 async function findOrCreate(unit: Unit, teamId: string, contact: Contact): Promise<Prospect> {
-  const [match] = await findOrCreateProspects(unit.tx, teamId, [contact]);
+  const [match] = await findOrCreateProspects(unit, teamId, [contact]);
   return unit.tx.prospect.findUniqueOrThrow({ where: { id: match?.prospectId ?? '' } });
 }
 

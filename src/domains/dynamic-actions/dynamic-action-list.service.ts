@@ -1,4 +1,6 @@
+import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import { type Contact, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
@@ -16,22 +18,17 @@ export async function listDynamicActionEnrollments(
   { searchQuery, ...identity }: DynamicActionFilter,
   page: PageArgs,
 ): Promise<Page<Enrollment>> {
-  const { actor, prisma } = context;
+  const { actor, read } = context;
   authorize(actor, 'enrollments.read');
   const { contact, issues } = normalizeContact(identity, '');
   if (issues.length > 0) throw invalidRequest(issues);
   const where = conditions(actor.teamId, contact, searchQuery?.trim() ?? '');
   return readPage({ name: 'dynamicActionEnrollments', teamId: actor.teamId, filters: { ...identity, searchQuery } }, page, {
-    read: async (stretch) => {
-      const ids = await readIds(prisma, where, stretch);
-      const rows = await prisma.enrollment.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
-    },
+    read: (stretch) => readPlaces(read, where, stretch),
     positionOf: (row) => row.id,
     countTotal: async () => {
-      const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        select count(*)::int as count from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id where ${where}`;
+      const [row] = await read<{ count: number }>(Prisma.sql`
+        select count(*)::int as count from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id where ${where}`);
       return row?.count ?? 0;
     },
   });
@@ -63,11 +60,10 @@ function conditions(teamId: string, contact: Contact, search: string): Prisma.Sq
 }
 
 /** SQL because the search reaches over names in one text, which Prisma can't. */
-async function readIds(prisma: ServiceContext['prisma'], where: Prisma.Sql, { take, from, backwards }: Stretch): Promise<string[]> {
+function readPlaces(read: Read, where: Prisma.Sql, { take, from, backwards }: Stretch): Promise<Enrollment[]> {
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
   const behind = from === null ? Prisma.empty : backwards ? Prisma.sql`and e.id > ${from}` : Prisma.sql`and e.id < ${from}`;
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    select e.id from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id
-    where ${where} ${behind} order by e.id ${direction} limit ${take}`;
-  return rows.map(({ id }) => id);
+  return read<Enrollment>(Prisma.sql`
+    select ${columnsOf('Enrollment', 'e')} from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id
+    where ${where} ${behind} order by e.id ${direction} limit ${take}`);
 }

@@ -3,6 +3,7 @@ import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { likePattern } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 /** Addresses that a team writes to no more. Every send looks here at the last moment. */
@@ -37,16 +38,11 @@ export async function unsuppressEmail({ actor, transact }: ServiceContext, given
 
 export async function listSuppressions({ actor, prisma }: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<EmailSuppression>> {
   authorize(actor, 'suppressions.read');
-  const where: Prisma.EmailSuppressionWhereInput = {
-    teamId: actor.teamId,
-    ...(searchQuery === null ? {} : { email: { contains: searchQuery.trim().toLowerCase() } }),
-  };
+  const searched = searchQuery === null ? {} : { contains: likePattern(searchQuery.trim().toLowerCase()).slice(1, -1) };
+  const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched };
   return readPage({ name: 'emailSuppressions', teamId: actor.teamId, filters: { searchQuery } }, page, {
     read: ({ take, from, backwards }) => {
-      const behind =
-        from === null
-          ? {}
-          : { email: { ...(searchQuery === null ? {} : { contains: searchQuery.trim().toLowerCase() }), ...(backwards ? { lt: from } : { gt: from }) } };
+      const behind = from === null ? {} : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
       return prisma.emailSuppression.findMany({ where: { ...where, ...behind }, orderBy: { email: backwards ? 'desc' : 'asc' }, take });
     },
     positionOf: (row) => row.email,

@@ -1,14 +1,15 @@
-import type { Enrollment, EnrollmentStatus, Step, StepStatus } from '../../db/generated/prisma/client.ts';
+import { assignmentsOf, columnsOf } from '../../db/columns.ts';
+import { type Enrollment, type EnrollmentStatus, Prisma, type Step, type StepStatus } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { failures } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
-import { type Branch, type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import type { Branch, FlowNode } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import { isApproved } from './approvals.ts';
 import type { LockedStep } from './enrollments.types.ts';
-import { cancelActionsOf } from './outreach-moves.ts';
-import { closeTask } from './task-moves.ts';
+import { recordAction } from './outreach-moves.ts';
+import { recordTask } from './task-moves.ts';
 
 /**
  * The moves of enrollments and steps. Every one runs in the caller's transaction, on an enrollment that the
@@ -16,31 +17,9 @@ import { closeTask } from './task-moves.ts';
  * Locks are taken in one order, enrollment before steps before actions before tasks, so that moves can't deadlock.
  */
 
-const OPEN_STEP: StepStatus[] = ['scheduled', 'awaiting_approval', 'awaiting_task', 'in_queue', 'awaiting_acceptance'];
-
-/** Locks the enrollment of a step and gives both as they now are; null where either is gone. */
-export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep | null> {
-  const place = await unit.tx.step.findUnique({ where: { id: stepId }, select: { teamId: true, enrollmentId: true } });
-  if (place === null) return null;
-  await lockEnrollments(unit, place.teamId, [place.enrollmentId]);
-  return readStep(unit.tx, stepId);
-}
-
-/** A step with its enrollment and its place in the tree, as they now are, without a lock: to see what there is to do. */
-export async function readStep(tx: Pick<Unit['tx'], 'step'>, stepId: string): Promise<LockedStep | null> {
-  const step = await tx.step.findUnique({ where: { id: stepId }, include: { enrollment: { include: { flowVersion: true } } } });
-  if (step === null) return null;
-  const { enrollment: row, ...plainStep } = step;
-  const { flowVersion, ...enrollment } = row;
-  const root = flowTreeSchema.parse(flowVersion.root);
-  const node = findNode(root, step.nodeId);
-  if (node === null) throw new Error(`The version ${flowVersion.id} has no node ${step.nodeId}.`);
-  return { step: plainStep, enrollment, root, node };
-}
-
 /** SQL because Prisma has no FOR UPDATE. Ordered, so that two transactions that lock several meet in the same order. */
 export async function lockEnrollments(unit: Unit, teamId: string, ids: readonly string[]): Promise<void> {
-  await unit.tx.$queryRaw`select 1 from enrollment where team_id = ${teamId} and id = any(${[...ids].sort()}) order by id for update`;
+  await unit.rows(Prisma.sql`select 1 from enrollment where team_id = ${teamId} and id = any(${[...ids].sort()}) order by id for update`);
 }
 
 export interface NewEnrollment {
@@ -80,22 +59,17 @@ export async function scheduleStep(
 ): Promise<Enrollment> {
   const dueAt = new Date(now.getTime() + (parseTimeSpan(node.delay) ?? 0));
   const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(unit.tx, enrollment, node));
-  const step = await unit.tx.step.create({
-    data: {
-      id: newId('step'),
-      teamId: enrollment.teamId,
-      enrollmentId: enrollment.id,
-      senderId: enrollment.senderId,
-      nodeId: node.nodeId,
-      type: node.type,
-      status: 'scheduled',
-      dueAt,
-      wakeAt: isWaiting ? now : dueAt,
-      createdAt: now,
-    },
-    select: { id: true },
-  });
-  return unit.tx.enrollment.update({ where: { id: enrollment.id }, data: { currentStepId: step.id, updatedAt: now } });
+  const id = newId('step');
+  const [row] = await unit.rows<Enrollment>(Prisma.sql`
+    with made as (
+      insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, wake_at, created_at)
+      values (${id}, ${enrollment.teamId}, ${enrollment.id}, ${enrollment.senderId}, ${node.nodeId}, ${node.type}::step_type, 'scheduled', ${dueAt},
+        ${isWaiting ? now : dueAt}, ${now})
+      returning id
+    )
+    update enrollment e set current_step_id = made.id, updated_at = ${now} from made where e.id = ${enrollment.id} returning ${columnsOf('Enrollment', 'e')}`);
+  if (row === undefined) throw new Error(`The enrollment ${enrollment.id} is gone.`);
+  return row;
 }
 
 /** Moves a step; false where it is not in the state it is moved from. The engine looks at it again at `wakeAt`, else not. */
@@ -106,11 +80,11 @@ export async function moveStep(
   to: StepStatus,
   values: Partial<Omit<Step, 'id' | 'status'>> = {},
 ): Promise<boolean> {
-  const { count } = await unit.tx.step.updateMany({
-    where: { id: step.id, status: from },
-    data: { wakeAt: null, ...values, status: to, leaseOwner: null, leaseUntil: null },
-  });
-  return count === 1;
+  const moved = { wakeAt: null, ...values, status: to, leaseOwner: null, leaseUntil: null };
+  const rows = await unit.rows(
+    Prisma.sql`update step set ${assignmentsOf('Step', moved)} where id = ${step.id} and status = ${from}::step_status returning id`,
+  );
+  return rows.length === 1;
 }
 
 /** Ends a step as done or skipped and goes on to what follows on the branch, or completes the enrollment where nothing does. */
@@ -152,7 +126,10 @@ export async function failStep(unit: Unit, { step, enrollment }: LockedStep, fro
   return true;
 }
 
-/** Ends an enrollment in progress: what was not carried out is canceled, its open tasks and queued actions with it. */
+/**
+ * Ends an enrollment in progress: what was not carried out is canceled, its open tasks and queued actions with it. A
+ * request to withdraw goes on: it tidies up behind the enrollment. SQL because Prisma makes six statements of it.
+ */
 export async function endEnrollment(
   unit: Unit,
   enrollment: Pick<Enrollment, 'id' | 'teamId'>,
@@ -160,22 +137,37 @@ export async function endEnrollment(
   now: Date,
   failure: Failure | null = null,
 ): Promise<{ ended: boolean; canceledTaskIds: string[] }> {
-  const { tx } = unit;
-  const failed = failure === null ? {} : { failureCode: failure.code, failureMessage: failure.message, failedAt: now };
-  const { count } = await tx.enrollment.updateMany({
-    where: { id: enrollment.id, status: 'in_progress' },
-    data: { status, finishedAt: now, updatedAt: now, ...failed },
-  });
-  if (count === 0) return { ended: false, canceledTaskIds: [] };
-  await tx.step.updateMany({
-    where: { enrollmentId: enrollment.id, status: { in: OPEN_STEP } },
-    data: { status: 'canceled', wakeAt: null, leaseOwner: null, leaseUntil: null },
-  });
-  await cancelActionsOf(unit, enrollment, now);
-  const tasks = await tx.task.findMany({ where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, status: 'todo' } });
+  const { code = null, message = null } = failure ?? {};
+  const changed = await unit.rows<{ what: 'enrollment' | 'action' | 'task'; id: string; ownerId: string | null }>(Prisma.sql`
+    with ended as (
+      update enrollment set status = ${status}::enrollment_status, finished_at = ${now}, updated_at = ${now},
+        failure_code = coalesce(${code}, failure_code), failure_message = coalesce(${message}, failure_message),
+        failed_at = case when ${code}::text is null then failed_at else ${now} end
+      where id = ${enrollment.id} and status = 'in_progress' returning id, team_id
+    ), steps as (
+      update step s set status = 'canceled', wake_at = null, lease_owner = null, lease_until = null
+      from ended where s.enrollment_id = ended.id and s.status in ('scheduled', 'awaiting_approval', 'awaiting_task', 'in_queue', 'awaiting_acceptance')
+    ), actions as (
+      update outreach_action a set status = 'canceled', lease_owner = null, lease_until = null
+      from ended where a.team_id = ended.team_id and a.enrollment_id = ended.id and a.status = 'pending' and a.request_type <> 'connection_withdrawal'
+      returning a.id, a.sender_id
+    ), tasks as (
+      update task t set status = 'canceled', closed_at = ${now}, closed_by_id = null
+      from ended where t.team_id = ended.team_id and t.enrollment_id = ended.id and t.status = 'todo' returning t.id, t.assignee_id
+    )
+    select 'enrollment' as what, id, null as "ownerId" from ended
+    union all select 'action', id, sender_id from actions union all select 'task', id, assignee_id from tasks`);
+  if (changed.length === 0) return { ended: false, canceledTaskIds: [] };
+  const { teamId } = enrollment;
   const canceledTaskIds: string[] = [];
-  for (const task of tasks) if (await closeTask(unit, task, 'canceled', null, now)) canceledTaskIds.push(task.id);
-  recordEnrollment(unit, enrollment, 'updated', now);
+  for (const { what, id, ownerId } of changed) {
+    if (what === 'enrollment') recordEnrollment(unit, enrollment, 'updated', now);
+    else if (what === 'action') recordAction(unit, { id, teamId, senderId: ownerId ?? '' }, 'updated', now);
+    else {
+      recordTask(unit, { id, teamId, assigneeId: ownerId ?? '' }, now);
+      canceledTaskIds.push(id);
+    }
+  }
   return { ended: true, canceledTaskIds };
 }
 

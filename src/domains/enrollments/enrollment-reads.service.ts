@@ -57,10 +57,10 @@ export async function listFlowPlanEnrollments(
   filter: { flowPlanId: string; status: EnrollmentStatus },
   page: PageArgs,
 ): Promise<Page<FlowRow>> {
-  const { actor, prisma } = context;
+  const { actor, prisma, read } = context;
   authorize(actor, 'enrollments.read');
-  await requireFlowPlan(context, filter.flowPlanId);
-  const scope = { teamId: actor.teamId, flowPlanId: filter.flowPlanId };
+  const { flowPlanId, status } = filter;
+  const scope = { teamId: actor.teamId, flowPlanId };
   const queueStatuses = QUEUE_STATUSES[filter.status];
   const queueWhere: Prisma.QueueItemWhereInput | null = queueStatuses === undefined ? null : { ...scope, status: { in: queueStatuses } };
   const readFlow = (stretch: Stretch): Promise<FlowRow[]> => readOfPlan(context, filter, stretch);
@@ -69,13 +69,18 @@ export async function listFlowPlanEnrollments(
     const keyset = keysetById(stretch, 'newestFirst');
     return prisma.queueItem.findMany({ ...keyset, where: { ...queueWhere, ...keyset.where } });
   };
-  return readPage({ name: 'flowPlanEnrollments', teamId: actor.teamId, filters: filter }, page, {
+  const found = await readPage({ name: 'flowPlanEnrollments', teamId: actor.teamId, filters: filter }, page, {
     read: (stretch) => readOneAfterTheOther(stretch, readFlow, readQueue),
     positionOf: (row) => row.id,
-    countTotal: async () =>
-      (await prisma.enrollment.count({ where: { ...scope, status: filter.status } })) +
-      (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere })),
+    countTotal: async () => {
+      const [row] = await read<{ count: number }>(Prisma.sql`
+        select count(*)::int as count from enrollment where team_id = ${actor.teamId} and flow_plan_id = ${flowPlanId} and status = ${status}::enrollment_status`);
+      return (row?.count ?? 0) + (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere }));
+    },
   });
+  // A plan with a row is one of the team's; only an empty page leaves it open.
+  if (found.rows.length === 0) await requireFlowPlan(context, flowPlanId);
+  return found;
 }
 
 /** Two lists as one. A position is an id, and its prefix tells the list. */
@@ -94,16 +99,16 @@ async function readOneAfterTheOther(
 
 /** SQL because Prisma's query costs ten times as much, and this list is read all day. */
 function readOfPlan(
-  { prisma, actor }: ServiceContext,
+  { read, actor }: ServiceContext,
   { flowPlanId, status }: { flowPlanId: string; status?: EnrollmentStatus | null | undefined },
   { from, backwards, take }: Stretch,
 ): Promise<Enrollment[]> {
   const behind = from === null ? Prisma.empty : Prisma.sql`and e.id ${backwards ? Prisma.sql`>` : Prisma.sql`<`} ${from}`;
   const ofStatus = status ? Prisma.sql`and e.status = ${status}::enrollment_status` : Prisma.empty;
-  return prisma.$queryRaw<Enrollment[]>`
+  return read<Enrollment>(Prisma.sql`
     select ${columnsOf('Enrollment', 'e')} from enrollment e
     where e.team_id = ${actor.teamId} and e.flow_plan_id = ${flowPlanId} ${ofStatus} ${behind}
-    order by e.id ${backwards ? Prisma.sql`asc` : Prisma.sql`desc`} limit ${take}`;
+    order by e.id ${backwards ? Prisma.sql`asc` : Prisma.sql`desc`} limit ${take}`);
 }
 
 /** The enrollments of a plan that the caller has read already, newest first. First pages of many plans are read together. */

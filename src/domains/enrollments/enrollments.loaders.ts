@@ -8,15 +8,15 @@ const gone = (noun: string) => (id: string) => {
   throw new Error(`The ${noun} ${id} is gone.`);
 };
 
-export const stepLoader = defineLoader<string, Step>(async ({ prisma, actor }, ids) => {
-  const rows = await prisma.$queryRaw<Step[]>`select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.id = any(${[...ids]})`;
+export const stepLoader = defineLoader<string, Step>(async ({ read, actor }, ids) => {
+  const rows = await read<Step>(Prisma.sql`select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.id = any(${[...ids]})`);
   return new Map(rows.map((row) => [row.id, row]));
 }, gone('step'));
 
-export const enrollmentLoader = defineLoader<string, Enrollment>(async ({ prisma, actor }, ids) => {
-  const rows = await prisma.$queryRaw<
-    Enrollment[]
-  >`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${[...ids]})`;
+export const enrollmentLoader = defineLoader<string, Enrollment>(async ({ read, actor }, ids) => {
+  const rows = await read<Enrollment>(
+    Prisma.sql`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${[...ids]})`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }, gone('enrollment'));
 
@@ -29,9 +29,9 @@ const MAX_CHILDREN = 200;
 
 /** Every step that enrollments have reached, in their order: at most as many as a tree has nodes. One statement for a whole page. */
 export const stepsOfEnrollmentLoader = defineLoader<string, Step[]>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.$queryRaw<Step[]>`
-      select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.enrollment_id = any(${[...ids]}) order by s.id`;
+  async ({ read, actor }, ids) => {
+    const rows = await read<Step>(Prisma.sql`
+      select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.enrollment_id = any(${[...ids]}) order by s.id`);
     return groupBy(rows, ({ enrollmentId }) => enrollmentId);
   },
   () => [],
@@ -39,12 +39,12 @@ export const stepsOfEnrollmentLoader = defineLoader<string, Step[]>(
 
 /** The tasks of enrollments, oldest first; a member is shown their own. One statement for a whole page. */
 export const tasksOfEnrollmentLoader = defineLoader<string, Task[]>(
-  async ({ prisma, actor }, ids) => {
+  async ({ read, actor }, ids) => {
     const own = seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and t.assignee_id = ${actor.membershipId}`;
-    const rows = await prisma.$queryRaw<Task[]>`
+    const rows = await read<Task>(Prisma.sql`
       select ${columnsOf('Task', 't')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
         select * from task t where t.team_id = ${actor.teamId} and t.enrollment_id = e.id ${own} order by t.id limit ${MAX_CHILDREN}) as t
-      order by t.id`;
+      order by t.id`);
     return groupBy(rows, ({ enrollmentId }) => enrollmentId);
   },
   () => [],
@@ -52,12 +52,12 @@ export const tasksOfEnrollmentLoader = defineLoader<string, Task[]>(
 
 /** What contacts answered to enrollments, oldest first. One statement for a whole page. */
 export const repliesOfEnrollmentLoader = defineLoader<string, Message[]>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.$queryRaw<Message[]>`
+  async ({ read, actor }, ids) => {
+    const rows = await read<Message>(Prisma.sql`
       select ${columnsOf('Message', 'm')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
         select * from message m where m.team_id = ${actor.teamId} and m.enrollment_id = e.id and m.direction = 'inbound'
         order by m.sent_at, m.id limit ${MAX_CHILDREN}) as m
-      order by m.sent_at, m.id`;
+      order by m.sent_at, m.id`);
     return groupBy(rows, ({ enrollmentId }) => enrollmentId ?? '');
   },
   () => [],
@@ -72,15 +72,15 @@ export interface FirstEnrollments {
 
 /** The newest enrollments of flow plans: one statement for all plans that are asked alike, and only the rows that are given. */
 export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, Enrollment[]>(
-  async ({ prisma, actor }, asked) => {
+  async ({ read, actor }, asked) => {
     const found = new Map<FirstEnrollments, Enrollment[]>();
     for (const alike of groupBy(asked, ({ status, take }) => `${status} ${take}`).values()) {
       const [{ status, take } = { status: null, take: 0 }] = alike;
       const ofStatus = status === null ? Prisma.empty : Prisma.sql`and e.status = ${status}::enrollment_status`;
-      const rows = await prisma.$queryRaw<Enrollment[]>`
+      const rows = await read<Enrollment>(Prisma.sql`
         select ${columnsOf('Enrollment', 'e')} from unnest(${alike.map(({ flowPlanId }) => flowPlanId)}::text[]) as f(id) cross join lateral (
           select * from enrollment e where e.team_id = ${actor.teamId} and e.flow_plan_id = f.id ${ofStatus} order by e.id desc limit ${take}) as e
-        order by e.id desc`;
+        order by e.id desc`);
       const byPlan = groupBy(rows, ({ flowPlanId }) => flowPlanId);
       for (const one of alike) found.set(one, byPlan.get(one.flowPlanId) ?? []);
     }

@@ -99,7 +99,7 @@ async function prospectFor(unit: Unit, teamId: string, input: AddEnrollmentInput
   const issues: Issue[] = [];
   const contact = checkContact(input.contact ?? {}, 'contact', issues);
   if (issues.length > 0) throw invalidRequest(issues);
-  const [match] = await findOrCreateProspects(unit.tx, teamId, [contact]);
+  const [match] = await findOrCreateProspects(unit, teamId, [contact]);
   return unit.tx.prospect.findUniqueOrThrow({ where: { id: match?.prospectId ?? '' } });
 }
 

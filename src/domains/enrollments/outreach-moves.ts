@@ -1,4 +1,4 @@
-import type { Enrollment, OutreachAction, OutreachActionStatus, OutreachRequestType } from '../../db/generated/prisma/client.ts';
+import type { OutreachAction, OutreachActionStatus, OutreachRequestType } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -56,14 +56,6 @@ export async function moveAction(
   });
   if (count === 1) recordAction(unit, action, 'updated', now);
   return count === 1;
-}
-
-/** Cancels what an enrollment that ends has waiting. A request to withdraw goes on: it tidies up behind the enrollment. */
-export async function cancelActionsOf(unit: Unit, enrollment: Pick<Enrollment, 'id' | 'teamId'>, now: Date): Promise<void> {
-  const waiting = await unit.tx.outreachAction.findMany({
-    where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, status: 'pending', requestType: { not: 'connection_withdrawal' } },
-  });
-  for (const action of waiting) await moveAction(unit, action, 'pending', 'canceled', now);
 }
 
 export function recordAction(unit: Unit, action: Pick<OutreachAction, 'id' | 'teamId' | 'senderId'>, change: 'created' | 'updated', now: Date): void {

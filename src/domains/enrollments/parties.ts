@@ -1,5 +1,15 @@
-import type { Enrollment, Prospect, SenderAccount, SenderSettings, TeamMembership, User } from '../../db/generated/prisma/client.ts';
-import type { Tx } from '../../db/unit-of-work.ts';
+import { columnsOf } from '../../db/columns.ts';
+import {
+  type Enrollment,
+  Prisma,
+  type Prospect,
+  type SenderAccount,
+  type SenderSettings,
+  type TeamMembership,
+  type User,
+} from '../../db/generated/prisma/client.ts';
+import { partRow } from '../../db/parted-row.ts';
+import type { Read } from '../../db/read.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import type { TemplateValues } from '../../kernel/personalization.ts';
 
@@ -16,14 +26,27 @@ export interface Parties {
   sender: Sender;
 }
 
-export async function loadParties(tx: Pick<Tx, 'prospect' | 'teamMembership'>, enrollment: Pick<Enrollment, 'prospectId' | 'senderId'>): Promise<Parties> {
-  const prospect = await tx.prospect.findUniqueOrThrow({ where: { id: enrollment.prospectId } });
-  const { user, accounts, senderSettings, ...membership } = await tx.teamMembership.findUniqueOrThrow({
-    where: { id: enrollment.senderId },
-    include: { user: true, accounts: true, senderSettings: true },
-  });
-  if (senderSettings === null) throw new Error(`The member ${membership.id} has no sender settings.`);
-  return { prospect, sender: { membership, user, settings: senderSettings, accounts } };
+/** One statement of SQL, since Prisma makes one for each of the models. */
+export async function loadParties(read: Read, enrollment: Pick<Enrollment, 'prospectId' | 'senderId'>): Promise<Parties> {
+  const [row] = await read<{ [field: string]: unknown }>(Prisma.sql`
+    select ${columnsOf('Prospect', 'p', 'prospect.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, ${columnsOf('User', 'u', 'user.')},
+      ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('SenderAccount', 'c', 'email.')}
+    from prospect p join team_membership m on m.id = ${enrollment.senderId} and m.team_id = p.team_id join "user" u on u.id = m.user_id
+    join sender_settings x on x.membership_id = m.id
+    left join sender_account n on n.membership_id = m.id and n.channel = 'network'
+    left join sender_account c on c.membership_id = m.id and c.channel = 'email'
+    where p.id = ${enrollment.prospectId}`);
+  if (row === undefined) throw new Error(`The contact ${enrollment.prospectId} or the sender ${enrollment.senderId} is gone.`);
+  const { prospect, membership, user, settings, network, email } = partiesOf(row);
+  // A side of the join that found nothing is all null.
+  const accounts = [network, email].filter(({ membershipId }) => membershipId === membership.id);
+  return { prospect, sender: { membership, user, settings, accounts } };
+}
+
+type PartyParts = { prospect: Prospect; membership: TeamMembership; user: User; settings: SenderSettings; network: SenderAccount; email: SenderAccount };
+function partiesOf(row: { [field: string]: unknown }): PartyParts;
+function partiesOf(row: { [field: string]: unknown }): object {
+  return partRow(row);
 }
 
 export function accountOf({ accounts }: Sender, channel: SenderAccount['channel']): SenderAccount | null {

@@ -1,4 +1,4 @@
-import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -27,12 +27,12 @@ export async function queueProspects(
 ): Promise<number> {
   if (prospectIds.length === 0) return 0;
   const status = waitingStatus(flowPlan);
-  const added = await unit.tx.$queryRaw<{ id: string }[]>`
+  const added = await unit.rows<{ id: string }>(Prisma.sql`
     insert into queue_item (id, team_id, flow_plan_id, prospect_id, status, created_at, updated_at)
     select id, ${flowPlan.teamId}, ${flowPlan.id}, prospect_id, ${status}::queue_item_status, ${now}, ${now}
     from unnest(${prospectIds.map(() => newId('queueItem'))}::text[], ${[...prospectIds]}::text[]) as r(id, prospect_id)
     on conflict (flow_plan_id, prospect_id) where status in ('awaiting', 'queued', 'failed') do nothing
-    returning id`;
+    returning id`);
   for (const { id } of added) unit.record({ teamId: flowPlan.teamId, kind: 'queue_item', change: 'created', subjectId: id, occurredAt: now });
   if (status === 'queued' && added.length > 0) await jobs.enqueue(unit.tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
   return added.length;

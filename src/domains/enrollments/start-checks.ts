@@ -1,4 +1,4 @@
-import type { FlowPlan, FlowVersion, Prospect, SenderAccount, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { type FlowPlan, type FlowVersion, Prisma, type Prospect, type SenderAccount, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import type { Tx, Unit } from '../../db/unit-of-work.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
@@ -31,7 +31,7 @@ export interface StartPlan {
 
 /** SQL because Prisma has no FOR UPDATE: enrolling and publishing the same flow plan take turns. */
 export async function lockFlowPlan(unit: Unit, teamId: string, flowPlanId: string): Promise<void> {
-  await unit.tx.$queryRaw`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`;
+  await unit.rows(Prisma.sql`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`);
 }
 
 export async function loadStartPlan(tx: Tx, teamId: string, flowPlanId: string): Promise<StartPlan | null> {

@@ -52,6 +52,6 @@ export async function changeTask(unit: Unit, task: Task, properties: Prisma.Inpu
   recordTask(unit, task, now);
 }
 
-function recordTask(unit: Unit, task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>, now: Date): void {
+export function recordTask(unit: Unit, task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>, now: Date): void {
   unit.record({ teamId: task.teamId, kind: 'task', change: 'updated', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
 }

@@ -1,5 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -39,40 +40,40 @@ type Placed = FlowPlan & { sortKey: string };
 
 /** Flow plans in the order asked for; equal ones newest first (oldest first where the order ascends). */
 export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFilter, order: FlowPlanOrder, page: PageArgs): Promise<Page<FlowPlan>> {
-  const { actor, prisma } = context;
+  const { actor, read } = context;
   authorize(actor, 'flows.read');
   const where = conditions(actor.teamId, filter);
   const sortKeys = new Map<string, string>();
   return readPage<FlowPlan>({ name: 'flowPlans', teamId: actor.teamId, filters: { ...filter, order } }, page, {
     read: async (stretch) => {
-      const placed = await readPlaces(prisma, where, order, stretch);
+      const placed = await readPlaces(read, where, order, stretch);
       for (const { id, sortKey } of placed) sortKeys.set(id, sortKey);
       return placed;
     },
     positionOf: (row) => JSON.stringify([sortKeys.get(row.id) ?? '', row.id]),
     countTotal: async () => {
-      const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        select count(*)::int as count from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id where ${where}`;
+      const [row] = await read<{ count: number }>(Prisma.sql`
+        select count(*)::int as count from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id where ${where}`);
       return row?.count ?? 0;
     },
   });
 }
 
 /** SQL because Prisma can't order by what is counted. The sort key travels as text in the cursor, and compares as what it is. */
-function readPlaces(prisma: ServiceContext['prisma'], where: Prisma.Sql, order: FlowPlanOrder, stretch: Stretch): Promise<Placed[]> {
+function readPlaces(read: Read, where: Prisma.Sql, order: FlowPlanOrder, stretch: Stretch): Promise<Placed[]> {
   const ascending = (order.direction === 'ascending') !== stretch.backwards;
   const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   const comparison = ascending ? Prisma.sql`>` : Prisma.sql`<`;
   const type = order.by === 'created' || order.by === 'name' ? Prisma.sql`text` : Prisma.sql`bigint`;
   const from: unknown = stretch.from === null ? null : JSON.parse(stretch.from);
   const behind = Array.isArray(from) ? Prisma.sql`where (sort_key, id) ${comparison} (${String(from[0])}::text::${type}, ${String(from[1])})` : Prisma.empty;
-  return prisma.$queryRaw<Placed[]>`
+  return read<Placed>(Prisma.sql`
     select ${columnsOf('FlowPlan', 'p')}, p.sort_key::text as "sortKey" from (
       select f.*, ${SORT_KEYS[order.by]}::${type} as sort_key
       from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id
       where ${where}
     ) as p ${behind}
-    order by sort_key ${direction}, id ${direction} limit ${stretch.take}`;
+    order by sort_key ${direction}, id ${direction} limit ${stretch.take}`);
 }
 
 const SOURCE_OF = Prisma.sql`case

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '../../db/generated/prisma/client.ts';
+import { type EnrollmentStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
@@ -45,14 +45,14 @@ interface CountRow {
 
 /** The counts of many flow plans by one grouped statement; Prisma would make one for each relation and plan. */
 export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.$queryRaw<CountRow[]>`
+  async ({ read, actor }, ids) => {
+    const rows = await read<CountRow>(Prisma.sql`
       select flow_plan_id as "flowPlanId", status, count(*)::int as count,
              sum(email_replies + network_replies)::int as replies, count(*) filter (where is_opportunity)::int as opportunities
       from enrollment where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) group by 1, 2
       union all
       select flow_plan_id, null, count(*)::int, 0, 0
-      from queue_item where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) and status in ('awaiting', 'queued') group by 1`;
+      from queue_item where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) and status in ('awaiting', 'queued') group by 1`);
     const metrics = new Map<string, FlowMetrics>();
     for (const row of rows) {
       const counts = metrics.get(row.flowPlanId) ?? { ...NONE };
@@ -80,13 +80,13 @@ export interface NodeCounts {
 }
 
 /** SQL because Prisma can't group over two tables. Bounded by one flow plan. */
-export function nodeCounts({ prisma, actor }: ServiceContext, flowPlanId: string): Promise<NodeCounts[]> {
-  return prisma.$queryRaw<NodeCounts[]>`
+export function nodeCounts({ read, actor }: ServiceContext, flowPlanId: string): Promise<NodeCounts[]> {
+  return read<NodeCounts>(Prisma.sql`
     select s.node_id as "nodeId",
            count(*) filter (where s.status not in ('done', 'skipped', 'failed', 'canceled'))::int as waiting,
            count(*) filter (where s.status in ('done', 'skipped'))::int as done,
            count(*) filter (where s.status = 'failed')::int as failed
     from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
     where e.team_id = ${actor.teamId} and e.flow_plan_id = ${flowPlanId}
-    group by 1`;
+    group by 1`);
 }

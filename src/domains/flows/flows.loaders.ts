@@ -1,15 +1,15 @@
 import { columnsOf } from '../../db/columns.ts';
-import type { Audience, FlowPlan, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { type Audience, type FlowPlan, Prisma, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader } from '../../service/loader.ts';
 import { type MemberRow, toMemberRow } from '../team/team.loaders.ts';
 
 /** SQL because every row of a list asks for one. */
 export const flowPlanLoader = defineLoader<string, FlowPlan>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.$queryRaw<
-      FlowPlan[]
-    >`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${actor.teamId} and f.id = any(${[...ids]})`;
+  async ({ read, actor }, ids) => {
+    const rows = await read<FlowPlan>(
+      Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${actor.teamId} and f.id = any(${[...ids]})`,
+    );
     return new Map(rows.map((row) => [row.id, row]));
   },
   (id) => {
@@ -38,11 +38,11 @@ export const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
 
 /** The senders of flow plans, in their turn, each with the person. One statement for a whole page. */
 export const candidatesOfPlanLoader = defineLoader<string, MemberRow[]>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.$queryRaw<(TeamMembership & { flowPlanId: string } & { [field: `user.${string}`]: unknown })[]>`
+  async ({ read, actor }, ids) => {
+    const rows = await read<TeamMembership & { flowPlanId: string } & { [field: `user.${string}`]: unknown }>(Prisma.sql`
       select c.flow_plan_id as "flowPlanId", ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
       from flow_candidate c join team_membership m on m.id = c.membership_id join "user" u on u.id = m.user_id
-      where c.team_id = ${actor.teamId} and c.flow_plan_id = any(${[...ids]}) order by c.position`;
+      where c.team_id = ${actor.teamId} and c.flow_plan_id = any(${[...ids]}) order by c.position`);
     const members = new Map<string, MemberRow[]>();
     for (const [flowPlanId, candidates] of groupBy(rows, (row) => row.flowPlanId)) members.set(flowPlanId, candidates.map(toMemberRow));
     return members;

@@ -1,10 +1,10 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import type { Tx } from '../../db/unit-of-work.ts';
+import type { Read } from '../../db/read.ts';
 import type { MetricsWindow } from './metrics-window.ts';
 
 /**
- * What was recorded, counted in the database: one statement for each kind of fact, whatever is asked of it. They are SQL
- * because Prisma groups neither by day nor over a join.
+ * What was recorded, counted in the database: one statement, whatever is asked of it. It is SQL because
+ * Prisma groups neither by day nor over a join.
  */
 
 /** Whose facts of which days are counted. Null where all are. */
@@ -19,19 +19,91 @@ export interface FactScope {
 
 const { sql } = Prisma;
 
+/** Steps that were carried out, and connection requests that were accepted. */
 export interface StepFact {
+  fact: 'step';
   kind: 'email' | 'network_profile_view' | 'network_connect' | 'network_message' | 'network_inmail' | 'accepted';
   day: string;
   count: number;
 }
 
-/**
- * Steps that were carried out, and connection requests that were accepted. Who was connected before was sent no request. A
- * request that waited when its enrollment ended is canceled, and was sent all the same.
- */
-export function stepFacts(prisma: Tx, scope: FactScope): Promise<StepFact[]> {
-  return prisma.$queryRaw<StepFact[]>`
-    select f.kind, ${day(scope, sql`f.at`)} as day, count(*)::int as count
+/** Answers to sequences. */
+export interface ReplyFact {
+  fact: 'reply';
+  kind: 'email' | 'network';
+  sentiment: 'positive' | 'neutral' | 'negative';
+  isInMail: boolean;
+  day: string;
+  count: number;
+}
+
+/** Clicks on links of sent e-mails. */
+export interface ClickFact {
+  fact: 'click';
+  day: string;
+  count: number;
+}
+
+/** Tasks that were there to do in the time, and those of them that were completed in it. */
+export interface TaskFact {
+  fact: 'task';
+  kind: 'section_approval' | 'call' | 'manual';
+  count: number;
+  logged: number;
+}
+
+/** Contacts that were judged before their first step. */
+export interface VerdictFact {
+  fact: 'verdict';
+  kind: 'qualified' | 'disqualified';
+  count: number;
+}
+
+/** Meetings that were booked. */
+export interface MeetingFact {
+  fact: 'meeting';
+  day: string;
+  count: number;
+}
+
+type Fact = StepFact | ReplyFact | ClickFact | TaskFact | VerdictFact | MeetingFact;
+export type FactName = Fact['fact'];
+
+/** Counts the kinds of facts that are wanted, and nothing else: all by one statement. */
+export async function readFacts(read: Read, scope: FactScope, wanted: ReadonlySet<FactName>): Promise<Facts> {
+  const facts: Facts = { steps: [], replies: [], clicks: [], tasks: [], verdicts: [], meetings: [] };
+  if (wanted.size === 0) return facts;
+  const counts = Prisma.join(
+    [...wanted].map((fact) => COUNTS[fact](scope)),
+    ' union all ',
+  );
+  for (const row of await read<Fact>(sql`
+    select fact, kind, sentiment, "isInMail", coalesce(to_char(day, 'YYYY-MM-DD'), '') as day, count, logged
+    from (${counts}) as f(fact, kind, sentiment, "isInMail", day, count, logged)`)) {
+    if (row.fact === 'step') facts.steps.push(row);
+    else if (row.fact === 'reply') facts.replies.push(row);
+    else if (row.fact === 'click') facts.clicks.push(row);
+    else if (row.fact === 'task') facts.tasks.push(row);
+    else if (row.fact === 'verdict') facts.verdicts.push(row);
+    else facts.meetings.push(row);
+  }
+  return facts;
+}
+
+export interface Facts {
+  steps: StepFact[];
+  replies: ReplyFact[];
+  clicks: ClickFact[];
+  tasks: TaskFact[];
+  verdicts: VerdictFact[];
+  meetings: MeetingFact[];
+}
+
+/** The columns are the same for all: those that `readFacts` names. */
+const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
+  // Who was connected before was sent no request. A request that waited when its enrollment ended is canceled, and was sent all the same.
+  step: (scope) => sql`(
+    select 'step', f.kind, null, false, ${day(scope, sql`f.at`)}, count(*)::int, 0
     from (
       select s.type::text as kind, s.executed_at as at, s.sender_id, s.enrollment_id from step s
       where s.team_id = ${scope.teamId} and s.type in ('email', 'network_profile_view', 'network_connect', 'network_message', 'network_inmail')
@@ -42,88 +114,43 @@ export function stepFacts(prisma: Tx, scope: FactScope): Promise<StepFact[]> {
       where s.team_id = ${scope.teamId} and s.type = 'network_connect' and s.provider_id is not null and ${within(scope, sql`s.accepted_at`)}
     ) as f
     where ${of(scope.memberIds, sql`f.sender_id`)} and ${ofPlans(scope, sql`f.enrollment_id`)}
-    group by 1, 2`;
-}
-
-export interface ReplyFact {
-  channel: 'email' | 'network';
-  sentiment: 'positive' | 'neutral' | 'negative';
-  isInMail: boolean;
-  day: string;
-  count: number;
-}
-
-/** Answers to sequences; the sender of the sequence is whose they are. */
-export function replyFacts(prisma: Tx, scope: FactScope): Promise<ReplyFact[]> {
-  return prisma.$queryRaw<ReplyFact[]>`
-    select m.channel::text as channel, coalesce(m.sentiment::text, 'neutral') as sentiment, coalesce(s.type = 'network_inmail', false) as "isInMail",
-      ${day(scope, sql`m.sent_at`)} as day, count(*)::int as count
+    group by 2, 5)`,
+  // The sender of the sequence is whose they are.
+  reply: (scope) => sql`(
+    select 'reply', m.channel::text, coalesce(m.sentiment::text, 'neutral'), coalesce(s.type = 'network_inmail', false), ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
     from message m
     join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
     left join step s on s.team_id = m.team_id and s.id = m.step_id
     where m.team_id = ${scope.teamId} and m.direction = 'inbound' and ${within(scope, sql`m.sent_at`)}
       and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
-    group by 1, 2, 3, 4`;
-}
-
-export interface DayFact {
-  day: string;
-  count: number;
-}
-
-/** Clicks on links of sent e-mails. */
-export function clickFacts(prisma: Tx, scope: FactScope): Promise<DayFact[]> {
-  return prisma.$queryRaw<DayFact[]>`
-    select ${day(scope, sql`c.clicked_at`)} as day, count(*)::int as count
+    group by 2, 3, 4, 5)`,
+  click: (scope) => sql`(
+    select 'click', null, null, false, ${day(scope, sql`c.clicked_at`)}, count(*)::int, 0
     from link_click c join enrollment e on e.team_id = c.team_id and e.id = c.enrollment_id
     where c.team_id = ${scope.teamId} and ${within(scope, sql`c.clicked_at`)}
       and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
-    group by 1`;
-}
-
-/** Meetings that were booked. */
-export function meetingFacts(prisma: Tx, scope: FactScope): Promise<DayFact[]> {
-  return prisma.$queryRaw<DayFact[]>`
-    select ${day(scope, sql`m.booked_at`)} as day, count(*)::int as count
+    group by 5)`,
+  // What was canceled was not to do.
+  task: (scope) => sql`(
+    select 'task', t.kind::text, null, false, null::date, count(*)::int, (count(*) filter (where t.status = 'completed' and ${within(scope, sql`t.closed_at`)}))::int
+    from task t
+    where t.team_id = ${scope.teamId} and t.status <> 'canceled'
+      and ${scope.window.end === null ? sql`true` : sql`t.created_at < ${scope.window.end}`}
+      and ${scope.window.from === null ? sql`true` : sql`(t.closed_at is null or t.closed_at >= ${scope.window.from})`}
+      and ${of(scope.memberIds, sql`t.assignee_id`)} and ${of(scope.flowPlanIds, sql`t.flow_plan_id`)}
+    group by 2)`,
+  verdict: (scope) => sql`(
+    select 'verdict', e.qualification::text, null, false, null::date, count(*)::int, 0 from enrollment e
+    where e.team_id = ${scope.teamId} and e.qualification in ('qualified', 'disqualified') and ${within(scope, sql`e.qualified_at`)}
+      and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
+    group by 2)`,
+  meeting: (scope) => sql`(
+    select 'meeting', null, null, false, ${day(scope, sql`m.booked_at`)}, count(*)::int, 0
     from meeting m join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
     where m.team_id = ${scope.teamId} and ${within(scope, sql`m.booked_at`)}
       and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
-    group by 1`;
-}
-
-export interface TaskFact {
-  kind: 'section_approval' | 'call' | 'manual';
-  logged: number;
-  total: number;
-}
-
-/** Tasks that were there to do in the time, and those of them that were completed in it. What was canceled was not to do. */
-export function taskFacts(prisma: Tx, scope: FactScope): Promise<TaskFact[]> {
-  const { from, end } = scope.window;
-  return prisma.$queryRaw<TaskFact[]>`
-    select t.kind::text as kind, count(*)::int as total,
-      (count(*) filter (where t.status = 'completed' and ${within(scope, sql`t.closed_at`)}))::int as logged
-    from task t
-    where t.team_id = ${scope.teamId} and t.status <> 'canceled'
-      and ${end === null ? sql`true` : sql`t.created_at < ${end}`}
-      and ${from === null ? sql`true` : sql`(t.closed_at is null or t.closed_at >= ${from})`}
-      and ${of(scope.memberIds, sql`t.assignee_id`)} and ${of(scope.flowPlanIds, sql`t.flow_plan_id`)}
-    group by 1`;
-}
-
-export interface VerdictFact {
-  verdict: 'qualified' | 'disqualified';
-  count: number;
-}
-
-/** Contacts that were judged before their first step. */
-export function verdictFacts(prisma: Tx, scope: FactScope): Promise<VerdictFact[]> {
-  return prisma.$queryRaw<VerdictFact[]>`
-    select e.qualification::text as verdict, count(*)::int as count from enrollment e
-    where e.team_id = ${scope.teamId} and e.qualification in ('qualified', 'disqualified') and ${within(scope, sql`e.qualified_at`)}
-      and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
-    group by 1`;
-}
+    group by 5)`,
+};
 
 function within({ window: { from, end } }: FactScope, moment: Prisma.Sql): Prisma.Sql {
   const begun = from === null ? sql`${moment} is not null` : sql`${moment} >= ${from}`;
@@ -131,7 +158,7 @@ function within({ window: { from, end } }: FactScope, moment: Prisma.Sql): Prism
 }
 
 function day({ byDay }: FactScope, moment: Prisma.Sql): Prisma.Sql {
-  return byDay ? sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')` : sql`''`;
+  return byDay ? sql`(${moment} at time zone 'UTC')::date` : sql`null::date`;
 }
 
 function of(ids: string[] | null, column: Prisma.Sql): Prisma.Sql {

@@ -1,19 +1,6 @@
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import {
-  clickFacts,
-  type DayFact,
-  type FactScope,
-  meetingFacts,
-  type ReplyFact,
-  replyFacts,
-  type StepFact,
-  stepFacts,
-  type TaskFact,
-  taskFacts,
-  type VerdictFact,
-  verdictFacts,
-} from './metrics-facts.ts';
+import { type FactName, type FactScope, type Facts, type ReplyFact, readFacts, type StepFact, type TaskFact, type VerdictFact } from './metrics-facts.ts';
 import { boundsOfDay, daysOf, type MetricsWindow, windowOf } from './metrics-window.ts';
 
 /** What a team has done and what came of it (spec 2.4), counted from what was recorded. */
@@ -122,14 +109,14 @@ export interface NetworkDay {
 const NARROWED = 'Only owners see the figures of others; these are your own.';
 
 export async function teamMetrics(context: ServiceContext, input: TeamMetricsInput): Promise<TeamMetrics> {
-  const { actor, prisma, clock } = context;
+  const { actor, read, clock } = context;
   authorize(actor, 'metrics.read');
   const hasChart = input.includeEmailChart || input.includeNetworkChart;
   const window = windowOf(input, hasChart, clock.now());
   const { memberIds, userIds, warnings } = await whoseFigures(context, input.userIds ?? []);
   const flowPlanIds = [...new Set(input.flowPlanIds ?? [])];
   const scope: FactScope = { teamId: actor.teamId, memberIds, flowPlanIds: flowPlanIds.length === 0 ? null : flowPlanIds, window, byDay: hasChart };
-  const facts = await readFacts(prisma, scope, input);
+  const facts = await readFacts(read, scope, factsFor(input));
   return { window, flowPlanIds, userIds, warnings, ...sectionsOf(facts, input, window) };
 }
 
@@ -147,30 +134,19 @@ async function whoseFigures(
   return { memberIds: members.map(({ id }) => id), userIds: [...new Set(wanted)], warnings: [] };
 }
 
-interface Facts {
-  steps: StepFact[];
-  replies: ReplyFact[];
-  clicks: DayFact[];
-  tasks: TaskFact[];
-  verdicts: VerdictFact[];
-  meetings: DayFact[];
-}
-
-/** Counts what the wanted sections are made of, and nothing else. */
-async function readFacts(prisma: ServiceContext['prisma'], scope: FactScope, wanted: TeamMetricsInput): Promise<Facts> {
+/** The facts that the wanted sections are made of. */
+function factsFor(wanted: TeamMetricsInput): ReadonlySet<FactName> {
   const { includeTotals, includeActions, includeEngagement, includeOpportunities, includeEmailChart, includeNetworkChart } = wanted;
   const hasChart = includeEmailChart || includeNetworkChart;
-  const when = <Row>(isWanted: boolean, read: (prisma: ServiceContext['prisma'], scope: FactScope) => Promise<Row[]>) =>
-    isWanted ? read(prisma, scope) : Promise.resolve([]);
-  const [steps, replies, clicks, tasks, verdicts, meetings] = await Promise.all([
-    when(includeTotals || includeActions || includeEngagement || hasChart, stepFacts),
-    when(includeTotals || includeEngagement || includeOpportunities || hasChart, replyFacts),
-    when(includeTotals || includeEngagement || includeEmailChart, clickFacts),
-    when(includeTotals || includeActions, taskFacts),
-    when(includeTotals || includeActions, verdictFacts),
-    when(includeTotals || includeOpportunities, meetingFacts),
-  ]);
-  return { steps, replies, clicks, tasks, verdicts, meetings };
+  const facts: [name: FactName, isWanted: boolean][] = [
+    ['step', includeTotals || includeActions || includeEngagement || hasChart],
+    ['reply', includeTotals || includeEngagement || includeOpportunities || hasChart],
+    ['click', includeTotals || includeEngagement || includeEmailChart],
+    ['task', includeTotals || includeActions],
+    ['verdict', includeTotals || includeActions],
+    ['meeting', includeTotals || includeOpportunities],
+  ];
+  return new Set(facts.flatMap(([name, isWanted]) => (isWanted ? [name] : [])));
 }
 
 function sectionsOf(facts: Facts, wanted: TeamMetricsInput, window: MetricsWindow) {
@@ -206,9 +182,9 @@ function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
     linMessages: carriedOut(steps, 'network_message'),
     linInMail: carriedOut(steps, 'network_inmail'),
   };
-  const task = (kind: TaskFact['kind']) => tasks.find((fact) => fact.kind === kind) ?? { logged: 0, total: 0 };
+  const task = (kind: TaskFact['kind']) => tasks.find((fact) => fact.kind === kind) ?? { logged: 0, count: 0 };
   const [approvals, calls, manual] = [task('section_approval'), task('call'), task('manual')];
-  const verdict = (wanted: VerdictFact['verdict']) => sum(verdicts.filter((fact) => fact.verdict === wanted));
+  const verdict = (wanted: VerdictFact['kind']) => sum(verdicts.filter((fact) => fact.kind === wanted));
   const [qualified, disqualified] = [verdict('qualified'), verdict('disqualified')];
   const automatedTotal = Object.values(automated).reduce((total, count) => total + count, 0);
   const manualTotal = approvals.logged + calls.logged + manual.logged;
@@ -216,11 +192,11 @@ function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
     automatedOutreachActionsCounts: { ...automated, total: automatedTotal },
     manualOutreachActionsCounts: {
       approvalTasksLogged: approvals.logged,
-      approvalTasksTotal: approvals.total,
+      approvalTasksTotal: approvals.count,
       callTasksLogged: calls.logged,
-      callTasksTotal: calls.total,
+      callTasksTotal: calls.count,
       manualTasksLogged: manual.logged,
-      manualTasksTotal: manual.total,
+      manualTasksTotal: manual.count,
       total: manualTotal,
     },
     flowAgentActionsMetrics: { total: qualified + disqualified, qualified, disqualified },
@@ -229,7 +205,7 @@ function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
 }
 
 function engagementOf({ steps, replies, clicks }: Facts): Engagement {
-  const on = (channel: ReplyFact['channel']) => replies.filter((fact) => fact.channel === channel);
+  const on = (kind: ReplyFact['kind']) => replies.filter((fact) => fact.kind === kind);
   return {
     emailMetrics: { replies: sum(on('email')), click: sum(clicks) },
     linMetrics: {
@@ -259,7 +235,7 @@ function chartOf<Origin>(window: MetricsWindow, originOf: (day: string) => Origi
 }
 
 function emailDay({ steps, replies, clicks }: Facts, day: string): EmailDay {
-  const answers = replies.filter((fact) => fact.channel === 'email' && fact.day === day);
+  const answers = replies.filter((fact) => fact.kind === 'email' && fact.day === day);
   return {
     sent: carriedOut(steps, 'email', day),
     clicks: sum(clicks.filter((fact) => fact.day === day)),
@@ -274,7 +250,7 @@ function networkDay({ steps, replies }: Facts, day: string): NetworkDay {
     acceptedConnections: carriedOut(steps, 'accepted', day),
     messages: carriedOut(steps, 'network_message', day),
     inMails: carriedOut(steps, 'network_inmail', day),
-    replies: sum(replies.filter((fact) => fact.channel === 'network' && fact.day === day)),
+    replies: sum(replies.filter((fact) => fact.kind === 'network' && fact.day === day)),
   };
 }
 

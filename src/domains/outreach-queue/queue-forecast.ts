@@ -4,7 +4,6 @@ import { endOfWorkDay, localDay, nextWorkDay, nextWorkMoment, type WorkSchedule 
 
 /** A request of one sender, as far as its turn hangs on it. */
 export interface QueuedRequest {
-  id: string;
   requestType: RequestType;
   dueAt: Date;
 }
@@ -21,36 +20,48 @@ export function spacedAt({ settings }: Pick<ForecastSender, 'settings'>): Date {
   return new Date(settings.lastNetworkAt.getTime() + settings.spacingSeconds * 1_000);
 }
 
+/** When a request will be made. */
+export interface Forecast<Request> {
+  request: Request;
+  at: Date;
+}
+
 /**
  * When each request of a sender's queue will be made, worked out as the sender does it: in the order of due time,
  * inside the schedule, a spacing apart, each type up to its limit of the day. `queue` is the head of the queue in its
- * order; what is not reached, or never can be, is left out. It holds as long as nothing new comes in between.
+ * order; what is not reached, or never can be, is left out. What only reads comes first, what is sent in the order in
+ * which it will be; it is worked out as far as it is asked for. It holds as long as nothing new comes in between.
  */
-export function forecast(sender: ForecastSender, queue: readonly QueuedRequest[], now: Date): Map<string, Date> {
-  const times = new Map<string, Date>();
+export function* forecast<Request extends QueuedRequest>(sender: ForecastSender, queue: readonly Request[], now: Date): Generator<Forecast<Request>> {
   const schedule = { ...sender.settings, timeZone: sender.timeZone };
   // What only reads is made when it is due: it takes no turn.
-  for (const request of queue) if (!isSendType(request.requestType)) times.set(request.id, latest(now, request.dueAt));
-  const lines = SEND_TYPES.map((type) => new Line(type, queue, sender, localDay(now, sender.timeZone)));
+  for (const request of queue) if (!isSendType(request.requestType)) yield { request, at: latest(now, request.dueAt) };
+  const today = localDay(now, sender.timeZone);
+  const waitingOf = new Map<RequestType, { request: Request; place: number }[]>(SEND_TYPES.map((type) => [type, []]));
+  for (const [place, request] of queue.entries()) waitingOf.get(request.requestType)?.push({ request, place });
+  const lines = SEND_TYPES.map((type) => new Line(type, waitingOf.get(type) ?? [], sender, today));
   let from = latest(now, spacedAt(sender));
   let hours: WorkHours | null = null;
   for (;;) {
     if (hours === null || from >= hours.end) hours = nextHours(schedule, from);
-    if (hours === null) return times;
+    if (hours === null) return;
     const { day, start } = hours;
     const moment = latest(from, start);
     const waiting = lines.flatMap((line) => (line.head === null || !line.everAllows() ? [] : [{ line, head: line.head }]));
-    const [turn] = waiting.filter(({ line, head }) => head.dueAt <= moment && line.allows(day)).sort((a, b) => a.head.place - b.head.place);
+    const [turn] = waiting.filter(({ line, head }) => head.request.dueAt <= moment && line.allows(day)).sort((a, b) => a.head.place - b.head.place);
     if (turn !== undefined) {
-      times.set(turn.head.id, moment);
+      yield { request: turn.head.request, at: moment };
       turn.line.take(day);
       from = new Date(moment.getTime() + sender.settings.spacingSeconds * 1_000);
       continue;
     }
     // Nothing may be made at this moment: the next request that is due, or the next day for a type that is used up.
-    const later = waiting.map(({ line, head }) => (head.dueAt > moment || line.allows(day) ? head.dueAt : nextWorkDay(schedule, moment)));
+    const later = waiting.map(({ line, head }) => {
+      const { dueAt } = head.request;
+      return dueAt > moment || line.allows(day) ? dueAt : nextWorkDay(schedule, moment);
+    });
     const next = earliest(later.flatMap((date) => date ?? []));
-    if (next === null || next <= moment) return times;
+    if (next === null || next <= moment) return;
     from = next;
   }
 }
@@ -68,19 +79,19 @@ function nextHours(schedule: WorkSchedule, from: Date): WorkHours | null {
 }
 
 /** The requests of one type in their order, and how many of them each day has taken. */
-class Line {
-  readonly #waiting: readonly (QueuedRequest & { place: number })[];
+class Line<Request extends QueuedRequest> {
+  readonly #waiting: readonly { request: Request; place: number }[];
   readonly #limit: number | null;
   readonly #sent: Map<string, number>;
   #next = 0;
 
-  constructor(type: SendType, queue: readonly QueuedRequest[], { settings, sentToday }: ForecastSender, today: string) {
-    this.#waiting = queue.map((request, place) => ({ ...request, place })).filter(({ requestType }) => requestType === type);
+  constructor(type: SendType, waiting: readonly { request: Request; place: number }[], { settings, sentToday }: ForecastSender, today: string) {
+    this.#waiting = waiting;
     this.#limit = dailyLimit(type, settings);
     this.#sent = new Map([[today, sentToday.get(type) ?? 0]]);
   }
 
-  get head(): (QueuedRequest & { place: number }) | null {
+  get head(): { request: Request; place: number } | null {
     return this.#waiting[this.#next] ?? null;
   }
 

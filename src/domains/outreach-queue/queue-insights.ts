@@ -1,4 +1,6 @@
-import { Prisma, type SenderAccountStatus, type SenderSettings, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import { Prisma, type SenderAccountStatus, type SenderSettings } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -61,7 +63,7 @@ export interface InsightFilter {
 const NARROWED = "Other senders' queues are shown to owners and admins only; this is your own.";
 
 export async function outreachQueueInsights(context: ServiceContext, filter: InsightFilter): Promise<QueueInsights> {
-  const { actor, prisma, clock } = context;
+  const { actor, read, clock } = context;
   authorize(actor, 'senders.read');
   const seesTeam = can(actor, 'senders.read.team');
   const wanted = filter.userIds && filter.userIds.length > 0 ? [...filter.userIds] : null;
@@ -69,20 +71,15 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const isNarrowed = !seesTeam && wanted !== null && wanted.some((userId) => userId !== actor.userId);
   const hasOwn = wanted === null || seesTeam || wanted.includes(actor.userId);
   const now = clock.now();
-  const senders = hasOwn || isNarrowed ? await loadSenders(prisma, actor.teamId, userIds, now) : [];
-  const rows = queueRows(actor.teamId, senders, filter);
-  const counts = await countWaiting(prisma, rows, now);
-  const heads = await headsOfQueues(prisma, rows);
+  const senders = hasOwn || isNarrowed ? await loadSenders(read, actor.teamId, userIds, now) : [];
+  const senderIds = senders.map(({ id }) => id);
+  const [counts, heads] = await Promise.all([countWaiting(read, actor.teamId, senderIds, filter, now), headsOfQueues(read, actor.teamId, senderIds, filter)]);
   const groups = new Map<string, Group>();
-  for (const sender of senders) {
-    for (const row of counts) if (row.senderId === sender.id) addCount(groups, sender, row, now);
-    addForecast(
-      groups,
-      sender,
-      heads.filter(({ senderId }) => senderId === sender.id),
-      now,
-    );
+  for (const row of counts) {
+    const sender = senders.find(({ id }) => id === row.senderId);
+    if (sender !== undefined) addCount(groups, sender, row, now);
   }
+  for (const sender of senders) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   return toInsights([...groups.values()], actor.membershipId, now, isNarrowed ? [NARROWED] : []);
 }
 
@@ -91,42 +88,53 @@ interface Sender extends ForecastSender {
   id: string;
   status: SenderAccountStatus;
   isActive: boolean;
+  /** Whether the sender's work schedule allows it to send now. */
+  isAtWork: boolean;
 }
 
-async function loadSenders(prisma: ServiceContext['prisma'], teamId: string, userIds: string[] | null, now: Date): Promise<Sender[]> {
-  const members: (TeamMembership & { senderSettings: SenderSettings | null; accounts: { status: SenderAccountStatus }[] })[] =
-    await prisma.teamMembership.findMany({
-      where: { teamId, ...(userIds === null ? {} : { userId: { in: userIds } }) },
-      include: { senderSettings: true, accounts: { where: { channel: 'network' } } },
-    });
-  const days = await prisma.senderDay.findMany({
-    where: { OR: members.map(({ id, timeZone }) => ({ membershipId: id, day: localDay(now, timeZone) })) },
+type SenderRow = SenderSettings & {
+  status: SenderAccountStatus | null;
+  timeZone: string;
+  isActive: boolean;
+  days: { day: string; kind: string; sent: number }[];
+};
+
+/** One statement for all senders; of what they sent, the local days that it can be now anywhere. */
+async function loadSenders(read: Read, teamId: string, userIds: string[] | null, now: Date): Promise<Sender[]> {
+  const days = [-1, 0, 1].map((offset) => localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'));
+  const rows = await read<SenderRow>(Prisma.sql`
+    select ${columnsOf('SenderSettings', 'x')}, a.status, m.time_zone as "timeZone", m.is_active as "isActive",
+      (select coalesce(json_agg(json_build_object('day', d.day, 'kind', d.kind, 'sent', d.sent)), '[]') from sender_day d
+        where d.membership_id = m.id and d.day = any(${days})) as days
+    from team_membership m join sender_settings x on x.membership_id = m.id
+    left join sender_account a on a.membership_id = m.id and a.channel = 'network'
+    where m.team_id = ${teamId} ${userIds === null ? Prisma.empty : Prisma.sql`and m.user_id = any(${userIds})`}`);
+  return rows.map(({ status, timeZone, isActive, days: sent, ...settings }) => {
+    const today = localDay(now, timeZone);
+    const begins = nextWorkMoment({ ...settings, timeZone }, now);
+    return {
+      id: settings.membershipId,
+      status: status ?? 'none',
+      settings,
+      timeZone,
+      isActive,
+      isAtWork: begins !== null && begins.getTime() === now.getTime(),
+      sentToday: new Map(sent.filter(({ day }) => day === today).map(({ kind, sent }) => [kind, sent])),
+    };
   });
-  return members.flatMap(({ id, senderSettings, accounts, timeZone, isActive }) =>
-    senderSettings === null
-      ? []
-      : [
-          {
-            id,
-            status: accounts[0]?.status ?? ('none' as const),
-            settings: senderSettings,
-            timeZone,
-            isActive,
-            sentToday: new Map(days.filter((day) => day.membershipId === id).map(({ kind, sent }) => [kind, sent])),
-          },
-        ],
-  );
 }
+
+const DAY_MILLIS = 86_400_000;
 
 /** How much of a sender's queue is looked at for when its requests will be made; what stands behind is not estimated. */
 const HEAD = 300;
 
-/**
- * What waits for senders: requests in the queue, and network steps that will enter it when their delay has passed.
- * `wanted` says whether the filters ask for a row; the others stand in the queue all the same. SQL because Prisma can't
- * read over two tables.
- */
-function queueRows(teamId: string, senders: readonly Sender[], filter: InsightFilter): Prisma.Sql {
+const STEP_REQUEST = Prisma.sql`case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
+  when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end`;
+const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view')`;
+
+/** Whether the filters ask for a row `w`; the others stand in the queue all the same. */
+function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
   if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type = any(${[...filter.requestTypes]})`);
   if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
@@ -136,20 +144,7 @@ function queueRows(teamId: string, senders: readonly Sender[], filter: InsightFi
       concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
       or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern}))`);
   }
-  return Prisma.sql`
-    select w.id, w.sender_id, w.request_type, w.due_at, ${Prisma.join(conditions, ' and ')} as wanted
-    from (
-      select coalesce(a.step_id, a.id) as id, a.sender_id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id
-      from outreach_action a where a.team_id = ${teamId} and a.status = 'pending'
-      union all
-      select s.id, s.sender_id, case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
-               when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end,
-             s.due_at, e.prospect_id, e.flow_plan_id
-      from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-      where s.team_id = ${teamId} and s.status = 'scheduled'
-        and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view')
-    ) as w
-    where w.sender_id = any(${senders.map(({ id }) => id)})`;
+  return Prisma.join(conditions, ' and ');
 }
 
 /** Requests of one sender and type that wait alike. */
@@ -160,23 +155,44 @@ interface Waiting {
   count: number;
 }
 
-function countWaiting(prisma: ServiceContext['prisma'], rows: Prisma.Sql, now: Date): Promise<Waiting[]> {
-  return prisma.$queryRaw<Waiting[]>`
-    select sender_id as "senderId", request_type as "requestType", due_at <= ${now} as "isDue", count(*)::int as count
-    from (${rows}) as q where wanted group by 1, 2, 3`;
+/**
+ * What waits for senders: requests in the queue, and network steps that will enter it when their delay has passed. SQL
+ * because Prisma can't read over two tables; counted by the indexes of what waits, without the rows where no filter is.
+ */
+function countWaiting(read: Read, teamId: string, senderIds: string[], filter: InsightFilter, now: Date): Promise<Waiting[]> {
+  return read<Waiting>(Prisma.sql`
+    select w.sender_id as "senderId", w.request_type as "requestType", w.is_due as "isDue", count(*)::int as count
+    from (
+      select a.sender_id, a.request_type::text as request_type, a.due_at <= ${now} as is_due, a.prospect_id, a.flow_plan_id
+      from outreach_action a where a.team_id = ${teamId} and a.sender_id = any(${senderIds}) and a.status = 'pending'
+      union all
+      select s.sender_id, ${STEP_REQUEST}, s.due_at <= ${now}, e.prospect_id, e.flow_plan_id
+      from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+      where s.team_id = ${teamId} and s.sender_id = any(${senderIds}) and ${NETWORK_STEP}
+    ) as w
+    where ${wanted(teamId, filter)} group by 1, 2, 3`);
 }
 
-interface HeadRow extends QueuedRequest {
-  senderId: string;
-  wanted: boolean;
-}
+type HeadRow = QueuedRequest & { wanted: boolean };
 
-/** The first requests of each sender's whole queue, in its order. */
-function headsOfQueues(prisma: ServiceContext['prisma'], rows: Prisma.Sql): Promise<HeadRow[]> {
-  return prisma.$queryRaw<HeadRow[]>`
-    select id, sender_id as "senderId", request_type as "requestType", due_at as "dueAt", wanted
-    from (select q.*, row_number() over (partition by sender_id order by due_at, id) as place from (${rows}) as q) as placed
-    where place <= ${HEAD} order by due_at, id`;
+/** The first requests of each sender's whole queue, in its order: the index gives them, whatever stands behind. */
+async function headsOfQueues(read: Read, teamId: string, senderIds: string[], filter: InsightFilter): Promise<Map<string, HeadRow[]>> {
+  const rows = await read<{ senderId: string; types: RequestType[]; dueAt: number[]; wanted: boolean[] }>(Prisma.sql`
+    select x.id as "senderId", h.types, h."dueAt", h.wanted from unnest(${senderIds}::text[]) as x(id) cross join lateral (
+      select json_agg(w.request_type) as types, json_agg(date_part('epoch', w.due_at) * 1000) as "dueAt", json_agg(${wanted(teamId, filter)}) as wanted
+      from (
+        select * from (
+          (select coalesce(a.step_id, a.id) as id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id from outreach_action a
+            where a.team_id = ${teamId} and a.sender_id = x.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${HEAD})
+          union all
+          (select s.id, ${STEP_REQUEST}, s.due_at, e.prospect_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+            where s.team_id = ${teamId} and s.sender_id = x.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${HEAD})
+        ) as queue order by due_at, id limit ${HEAD}
+      ) as w
+    ) as h where h.types is not null`);
+  const headOf = ({ types, dueAt, wanted }: (typeof rows)[number]) =>
+    types.map((requestType, place) => ({ requestType, dueAt: new Date(dueAt[place] ?? Number.NaN), wanted: wanted[place] ?? false }));
+  return new Map(rows.map((row) => [row.senderId, headOf(row)]));
 }
 
 interface Group {
@@ -196,12 +212,28 @@ function addCount(groups: Map<string, Group>, sender: Sender, { requestType, isD
 /** When the first wanted request of each group will be made; nothing is said of a sender that can't send. */
 function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly HeadRow[], now: Date): void {
   if (!sender.isActive || sender.status === 'none' || sender.status === 'disconnected') return;
+  const places = new Map<string, Group | undefined>();
+  const groupOf = ({ requestType, dueAt }: HeadRow) => {
+    const isDue = dueAt <= now;
+    const alike = isDue ? `due ${requestType}` : requestType;
+    if (!places.has(alike)) places.set(alike, groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`));
+    return places.get(alike);
+  };
   const canSend = sender.status === 'connected';
   const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
-  const times = forecast(sender, queue, now);
-  for (const row of head) {
-    const group = row.wanted ? groups.get(`${sender.id} ${reasonOf(sender, row.requestType, row.dueAt <= now, now)}`) : undefined;
-    if (group !== undefined) group.resumeAt = earliest([group.resumeAt, times.get(row.id) ?? null]);
+  // What is sent comes in its order, so the first of each group is its earliest, and no more has to be worked out.
+  const open = new Set<Group>();
+  for (const row of queue) {
+    const group = row.wanted && isSendType(row.requestType) ? groupOf(row) : undefined;
+    if (group !== undefined) open.add(group);
+  }
+  for (const { request, at } of forecast(sender, queue, now)) {
+    const group = request.wanted ? groupOf(request) : undefined;
+    if (group !== undefined) {
+      group.resumeAt = earliest([group.resumeAt, at]);
+      if (isSendType(request.requestType)) open.delete(group);
+    }
+    if (open.size === 0 && isSendType(request.requestType)) return;
   }
 }
 
@@ -213,7 +245,7 @@ function reasonOf(sender: Sender, requestType: RequestType, isDue: boolean, now:
   // What only reads keeps no schedule, no limits and no spacing, and goes on while the account is synchronised.
   if (!isSendType(requestType)) return 'ready';
   if (sender.status === 'syncing') return 'sender_syncing';
-  if (inSchedule(sender, now).getTime() > now.getTime()) return 'outside_work_schedule';
+  if (!sender.isAtWork) return 'outside_work_schedule';
   if (isUsedUp(sender, requestType)) return 'daily_limit_reached';
   return spacedAt(sender) > now ? 'safety_spacing' : 'ready';
 }
@@ -221,10 +253,6 @@ function reasonOf(sender: Sender, requestType: RequestType, isDue: boolean, now:
 function isUsedUp({ settings, sentToday }: Sender, requestType: SendType): boolean {
   const limit = dailyLimit(requestType, settings);
   return limit !== null && (sentToday.get(requestType) ?? 0) >= limit;
-}
-
-function inSchedule({ settings, timeZone }: Sender, at: Date): Date {
-  return nextWorkMoment({ ...settings, timeZone }, at) ?? new Date(Number.NaN);
 }
 
 function earliest(moments: readonly (Date | null)[]): Date | null {

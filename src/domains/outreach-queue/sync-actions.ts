@@ -1,3 +1,4 @@
+import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -8,11 +9,11 @@ export type SyncType = 'sync_relations' | 'sync_unibox_account';
  * action in the sender's queue. SQL because Prisma has no insert that meets a partial index.
  */
 export async function scheduleSync(unit: Unit, { teamId, senderId }: { teamId: string; senderId: string }, type: SyncType, at: Date, now: Date): Promise<void> {
-  await unit.tx.$executeRaw`
+  await unit.rows(Prisma.sql`
     insert into outreach_action (id, team_id, sender_id, request_type, status, due_at, created_at)
     values (${newId('outreachAction')}, ${teamId}, ${senderId}, ${type}::outreach_request_type, 'pending', ${at}, ${now})
     on conflict (sender_id, request_type) where request_type in ('sync_relations', 'sync_unibox_account') and status in ('pending', 'sending')
-    do update set due_at = case when outreach_action.status = 'sending' then excluded.due_at else least(outreach_action.due_at, excluded.due_at) end`;
+    do update set due_at = case when outreach_action.status = 'sending' then excluded.due_at else least(outreach_action.due_at, excluded.due_at) end`);
 }
 
 /** An account that was connected is read first, and can be sent with when that is done. */

@@ -1,5 +1,6 @@
-import type { Prospect } from '../../db/generated/prisma/client.ts';
-import type { Tx } from '../../db/unit-of-work.ts';
+import { Prisma, type Prospect } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import {
   type Contact,
   type ContactInput,
@@ -19,20 +20,20 @@ import { type Match, type MatchableProspect, matchContacts } from './prospect-ma
  * Finds or makes the prospect of each contact. Contacts of one team are matched by one transaction at a time, so two
  * calls at once can't make one person twice; the unique indexes stand behind that.
  */
-export async function findOrCreateProspects(tx: Tx, teamId: string, contacts: readonly Contact[]): Promise<Match[]> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`prospects:${teamId}`}, 0))`;
-  const known = await findKnown(tx, teamId, contacts);
+export async function findOrCreateProspects({ rows }: Pick<Unit, 'rows'>, teamId: string, contacts: readonly Contact[]): Promise<Match[]> {
+  await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`prospects:${teamId}`}, 0))::text`);
+  const known = await findKnown(rows, teamId, contacts);
   const plan = matchContacts(contacts, known, () => newId('prospect'));
-  if (plan.created.length > 0) await insertProspects(tx, teamId, plan.created);
-  if (plan.completed.length > 0) await completeProspects(tx, teamId, plan.completed);
+  if (plan.created.length > 0) await insertProspects(rows, teamId, plan.created);
+  if (plan.completed.length > 0) await completeProspects(rows, teamId, plan.completed);
   return plan.matches;
 }
 
 const values = (contacts: readonly Contact[], pick: (contact: Contact) => string | null) => [...new Set(contacts.map(pick).filter((value) => value !== null))];
 
 /** SQL because one statement with arrays serves a thousand contacts where Prisma would bind five thousand parameters. */
-function findKnown(tx: Tx, teamId: string, contacts: readonly Contact[]): Promise<MatchableProspect[]> {
-  return tx.$queryRaw<MatchableProspect[]>`
+function findKnown(rows: Read, teamId: string, contacts: readonly Contact[]): Promise<MatchableProspect[]> {
+  return rows<MatchableProspect>(Prisma.sql`
     select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
            company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId"
     from prospect
@@ -42,31 +43,31 @@ function findKnown(tx: Tx, teamId: string, contacts: readonly Contact[]): Promis
       or phone = any(${values(contacts, (contact) => contact.phone)})
       or crm_contact_id = any(${values(contacts, (contact) => contact.crmContactId)})
       or name_key = any(${values(contacts, nameKey)}))
-    order by id`;
+    order by id`);
 }
 
 const toRow = (prospect: MatchableProspect) => ({ ...prospect, nameKey: nameKey(prospect) });
 
 /** SQL because Prisma's createMany costs thirty times as much for a hundred rows. */
-async function insertProspects(tx: Tx, teamId: string, prospects: readonly MatchableProspect[]): Promise<void> {
-  await tx.$executeRaw`
+async function insertProspects(rows: Read, teamId: string, prospects: readonly MatchableProspect[]): Promise<void> {
+  await rows(Prisma.sql`
     insert into prospect (id, team_id, first_name, last_name, email, network_url, phone, role, company_name, company_domain, crm_contact_id, name_key)
     select id, ${teamId}, "firstName", "lastName", email, "networkUrl", phone, role, "companyName", "companyDomain", "crmContactId", "nameKey"
     from jsonb_to_recordset(${JSON.stringify(prospects.map(toRow))}::jsonb) as r(
       id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
-      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)`;
+      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)`);
 }
 
 /** SQL because Prisma has no update of many rows with a value each. */
-async function completeProspects(tx: Tx, teamId: string, prospects: readonly MatchableProspect[]): Promise<void> {
-  await tx.$executeRaw`
+async function completeProspects(rows: Read, teamId: string, prospects: readonly MatchableProspect[]): Promise<void> {
+  await rows(Prisma.sql`
     update prospect p set
       first_name = r."firstName", last_name = r."lastName", email = r.email, network_url = r."networkUrl", phone = r.phone, role = r.role,
       company_name = r."companyName", company_domain = r."companyDomain", crm_contact_id = r."crmContactId", name_key = r."nameKey", updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(prospects.map(toRow))}::jsonb) as r(
       id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
       "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)
-    where p.id = r.id and p.team_id = ${teamId}`;
+    where p.id = r.id and p.team_id = ${teamId}`);
 }
 
 /** Brings every contact into normal form and names every fault of every one; `path` is that of the list. */
@@ -97,11 +98,15 @@ const FILLED = ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role',
  * Fills the gaps of one prospect; what is known stays. An exact identity that another prospect has is not taken over,
  * and is named. Prospects of one team are changed by one transaction at a time.
  */
-export async function fillGaps(tx: Tx, prospect: Prospect, contact: Contact): Promise<{ prospect: Prospect; takenBy: ExactIdentity[] }> {
+export async function fillGaps(
+  { tx, rows }: Pick<Unit, 'tx' | 'rows'>,
+  prospect: Prospect,
+  contact: Contact,
+): Promise<{ prospect: Prospect; takenBy: ExactIdentity[] }> {
   const gaps = FILLED.filter((field) => prospect[field] === null && contact[field] !== null);
   if (gaps.length === 0) return { prospect, takenBy: [] };
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`prospects:${prospect.teamId}`}, 0))`;
-  const others = (await findKnown(tx, prospect.teamId, [contact])).filter(({ id }) => id !== prospect.id);
+  await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`prospects:${prospect.teamId}`}, 0))::text`);
+  const others = (await findKnown(rows, prospect.teamId, [contact])).filter(({ id }) => id !== prospect.id);
   const takenBy = EXACT_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === contact[field]));
   if (takenBy.length > 0) return { prospect, takenBy };
   const filled = { ...prospect, ...Object.fromEntries(gaps.map((field) => [field, contact[field]])) };

@@ -42,7 +42,7 @@ export async function takeEngagement(
   const kept = await tx.engagement.createMany({ data: [{ ...row, engagerUrl: contact.networkUrl ?? seen.person.networkUrl }], skipDuplicates: true });
   if (kept.count === 0) return 'known';
   if (isEarlier || contact.networkUrl === null) return 'taken';
-  const [match] = await findOrCreateProspects(tx, teamId, [contact]);
+  const [match] = await findOrCreateProspects(unit, teamId, [contact]);
   if (match === undefined) throw new Error('A contact was neither found nor made.');
   const { prospectId } = match;
   await tx.engagement.update({ where: { id }, data: { prospectId } });

@@ -1,14 +1,15 @@
-import type { Enrollment, FlowVersion, Step, Task, TaskKind } from '../../db/generated/prisma/client.ts';
-import type { Tx } from '../../db/unit-of-work.ts';
+import type { Step, Task, TaskKind } from '../../db/generated/prisma/client.ts';
+import type { Tx, Unit } from '../../db/unit-of-work.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
-import { type FlowNode, findNode, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
+import { type FlowNode, findNode, type StepType } from '../../kernel/flow-tree.ts';
 import { MissingVariable, type TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
 import { type Approval, approvalOf, sectionOf } from '../enrollments/approvals.ts';
 import { accountOf, loadParties, type Parties, templateValues } from '../enrollments/parties.ts';
+import { lockTask, readTask, type TaskPlace } from '../enrollments/places.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
 import { ContentTooLong, fillTexts, lacksText, type StepTexts } from '../enrollments/step-texts.ts';
 
@@ -37,24 +38,28 @@ export interface GroupedAction {
   delay: string;
 }
 
-export type TaskWithPlace = Task & { enrollment: Enrollment & { flowVersion: FlowVersion }; step: Step | null };
+/** What a preview is read by: a transaction, or none. */
+export type Reads = Pick<Unit, 'rows'> & { tx: Pick<Tx, 'team'> };
 
-type Reads = Pick<Tx, 'task' | 'prospect' | 'teamMembership' | 'team'>;
-
-export async function findTask(actor: Actor, tx: Reads, taskId: string): Promise<TaskWithPlace> {
-  const task = await tx.task.findUnique({
-    where: { teamId_id: { teamId: actor.teamId, id: taskId } },
-    include: { enrollment: { include: { flowVersion: true } }, step: true },
-  });
-  if (task === null) throw notFound('task', taskId);
-  return task;
+/** The task, or `not_found`. */
+export async function findTask(actor: Actor, reads: Reads, taskId: string): Promise<TaskPlace> {
+  return known(await readTask(reads.rows, actor.teamId, taskId), taskId);
 }
 
-export async function toPreview(actor: Actor, tx: Reads, found: TaskWithPlace): Promise<TaskPreview> {
-  const { enrollment, step, ...task } = found;
+/** The task as `findTask` gives it, with its enrollment locked. */
+export async function findTaskLocked(actor: Actor, unit: Unit, taskId: string): Promise<TaskPlace> {
+  return known(await lockTask(unit, actor.teamId, taskId), taskId);
+}
+
+function known(found: TaskPlace | null, taskId: string): TaskPlace {
+  if (found === null) throw notFound('task', taskId);
+  return found;
+}
+
+export async function toPreview(actor: Actor, reads: Reads, found: TaskPlace): Promise<TaskPreview> {
+  const { task, enrollment, step, root } = found;
   const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
-  const root = flowTreeSchema.parse(enrollment.flowVersion.root);
-  const section = isVisible && task.kind === 'section_approval' ? await previewSection(tx, found, root) : NOTHING;
+  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reads, found) : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {
     task,
@@ -66,7 +71,7 @@ export async function toPreview(actor: Actor, tx: Reads, found: TaskWithPlace): 
   };
 }
 
-function generalBlockers({ status, enrollment }: TaskWithPlace, isVisible: boolean): Blocker[] {
+function generalBlockers({ task: { status }, enrollment }: TaskPlace, isVisible: boolean): Blocker[] {
   const blockers: Blocker[] = [];
   if (!isVisible) {
     blockers.push({
@@ -99,9 +104,9 @@ interface Section {
 const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
 
 /** The steps of a section with their texts, as approved or as they would be now, and all that stands in the way of them. */
-async function previewSection(tx: Reads, task: TaskWithPlace, root: FlowNode): Promise<Section> {
+async function previewSection(reads: Reads, { task, enrollment, root }: TaskPlace): Promise<Section> {
   const approval = approvalOf(task);
-  const parties = await loadParties(tx, task.enrollment);
+  const parties = await loadParties(reads.rows, enrollment);
   const values = templateValues(parties);
   const section: Section = { actions: [], texts: new Map(), blockers: [] };
   const nodes = sectionOf(approval, root);
@@ -117,7 +122,7 @@ async function previewSection(tx: Reads, task: TaskWithPlace, root: FlowNode): P
       message: texts?.message ?? (node.prompt === undefined ? (node.message ?? null) : null),
     });
   }
-  section.blockers.push(...partyBlockers(nodes, parties), ...(await creditBlockers(tx, task, nodes, approval)));
+  section.blockers.push(...partyBlockers(nodes, parties), ...(await creditBlockers(reads, task, nodes, approval)));
   return section;
 }
 
@@ -154,11 +159,11 @@ function partyBlockers(nodes: readonly FlowNode[], { prospect, sender }: Parties
   return blockers;
 }
 
-async function creditBlockers(tx: Reads, { teamId }: Task, nodes: readonly FlowNode[], approval: Approval): Promise<Blocker[]> {
+async function creditBlockers(reads: Reads, { teamId }: Task, nodes: readonly FlowNode[], approval: Approval): Promise<Blocker[]> {
   const lacking = nodes.filter((node) => lacksText(node, approval.written[node.nodeId] ?? null)).length;
   if (lacking === 0) return [];
   const cost = CREDIT_COSTS.messaging_generation;
-  const { creditBalance } = await tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
+  const { creditBalance } = await reads.tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
   if (creditBalance.toNumber() >= cost) return [];
   const message = `Writing a text needs ${cost} credits, and the team can spend ${creditBalance.toNumber()}.`;
   return [{ code: 'insufficient_credits', message, resolver: 'owner_or_admin' }];

@@ -5,11 +5,11 @@ import { DomainError } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { approve } from '../enrollments/approvals.ts';
-import { finishStep, lockStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
+import { finishStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
-import type { LockedStep } from '../enrollments/enrollments.types.ts';
+import { placeOf, type TaskPlace } from '../enrollments/places.ts';
 import { closeTask } from '../enrollments/task-moves.ts';
-import { findTask, type PrimaryAction, type TaskPreview, type TaskWithPlace, toPreview } from './task-preview.ts';
+import { findTask, findTaskLocked, type PrimaryAction, type TaskPreview, toPreview } from './task-preview.ts';
 
 export interface TaskFilter {
   kinds?: readonly TaskKind[] | null | undefined;
@@ -54,7 +54,8 @@ export async function loadTasks(context: ServiceContext, ids: string[]): Promise
 /** What completing a task would do, and whether it can be done now. */
 export async function previewTask(context: ServiceContext, taskId: string): Promise<TaskPreview> {
   authorize(context.actor, 'tasks.read');
-  return toPreview(context.actor, context.prisma, await findTask(context.actor, context.prisma, taskId));
+  const reads = { rows: context.read, tx: context.prisma };
+  return toPreview(context.actor, reads, await findTask(context.actor, reads, taskId));
 }
 
 export type ExecutedAction = PrimaryAction | 'skip';
@@ -79,38 +80,34 @@ async function execute(context: ServiceContext, taskId: string, to: 'completed' 
   const { actor, clock } = context;
   authorize(actor, 'tasks.write');
   return context.transact(async (unit) => {
-    const { step } = await findTask(actor, unit.tx, taskId);
-    // The enrollment is locked before the task is read again: two calls at once do it once.
-    const place = step === null ? null : await lockStep(unit, step.id);
-    const task = await findTask(actor, unit.tx, taskId);
-    const preview = await toPreview(actor, unit.tx, task);
-    if (task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
+    const place = await findTaskLocked(actor, unit, taskId);
+    const preview = await toPreview(actor, unit, place);
+    if (place.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
-    if (place === null) throw new DomainError('task_not_ready', 'The step of this task is gone.');
-    await carryOut(unit, task, preview, place, to, actor.membershipId, clock.now());
-    const after = await findTask(actor, unit.tx, taskId);
-    return { task: after, executedAction: to === 'completed' ? preview.primaryAction : 'skip', preview: await toPreview(actor, unit.tx, after) };
+    await carryOut(unit, place, preview, to, actor.membershipId, clock.now());
+    const after = await findTask(actor, unit, taskId);
+    return { task: after.task, executedAction: to === 'completed' ? preview.primaryAction : 'skip', preview: await toPreview(actor, unit, after) };
   });
 }
 
 async function carryOut(
   unit: Unit,
-  task: TaskWithPlace,
+  { task, step, enrollment, root }: TaskPlace,
   { texts }: TaskPreview,
-  place: LockedStep,
   to: 'completed' | 'skipped',
   membershipId: string,
   now: Date,
 ): Promise<void> {
+  if (step === null) throw new DomainError('task_not_ready', 'The step of this task is gone.');
   if (task.kind !== 'section_approval') {
     await closeTask(unit, task, to, membershipId, now);
-    await finishStep(unit, place, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now);
+    await finishStep(unit, placeOf(step, enrollment, root), 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now);
     return;
   }
   await approve(unit, task, texts, membershipId, now);
   // The delay has run meanwhile: an approval that comes after it runs the step at once.
-  await moveStep(unit, place.step, 'awaiting_approval', 'scheduled', { wakeAt: place.step.dueAt > now ? place.step.dueAt : now });
-  recordEnrollment(unit, place.enrollment, 'updated', now);
+  await moveStep(unit, step, 'awaiting_approval', 'scheduled', { wakeAt: step.dueAt > now ? step.dueAt : now });
+  recordEnrollment(unit, enrollment, 'updated', now);
 }
 
 function refuseUnready({ task, isVisible, blockers }: TaskPreview, to: 'completed' | 'skipped'): void {

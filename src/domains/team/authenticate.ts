@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { PrismaClient } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import type { Database } from '../../db/database.ts';
+import { type ApiKey, Prisma, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { hashApiKey, parseApiKey } from './api-key-format.ts';
@@ -9,15 +11,16 @@ const BELIEVED_MILLIS = 800;
 const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
+type KeyRow = ApiKey & Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'>;
 type KnownKey = Omit<Actor, 'source'> & { hash: string; expiresAt: Date };
 
 /** Tells who calls by the key of the call. All of it runs on real time. */
 export class Authenticator {
-  readonly #prisma: PrismaClient;
+  readonly #database: Pick<Database, 'prisma' | 'read'>;
   readonly #known = new Map<string, { key: KnownKey; until: number }>();
 
-  constructor(prisma: PrismaClient) {
-    this.#prisma = prisma;
+  constructor(database: Pick<Database, 'prisma' | 'read'>) {
+    this.#database = database;
   }
 
   /** The caller, or `unauthenticated`. An unknown key and a revoked one get the same answer. */
@@ -48,18 +51,20 @@ export class Authenticator {
   }
 
   async #lookUp(keyId: string): Promise<KnownKey | null> {
-    const row = await this.#prisma.apiKey.findUnique({ where: { keyId }, include: { membership: true } });
-    if (row === null || (row.revokedAt !== null && row.revokedAt <= new Date()) || !row.membership.isActive) {
+    const [row] = await this.#database.read<KeyRow>(Prisma.sql`
+      select ${columnsOf('ApiKey', 'k')}, m.user_id as "userId", m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive"
+      from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id where k.key_id = ${keyId}`);
+    if (row === undefined || (row.revokedAt !== null && row.revokedAt <= new Date()) || !row.isActive) {
       this.#known.delete(keyId);
       return null;
     }
     await this.#touch(row.id, row.lastUsedAt);
     const key: KnownKey = {
       teamId: row.teamId,
-      userId: row.membership.userId,
+      userId: row.userId,
       membershipId: row.membershipId,
-      role: row.membership.role,
-      hasBillingAccess: row.membership.role === 'owner' || row.membership.hasBillingAccess,
+      role: row.role,
+      hasBillingAccess: row.role === 'owner' || row.hasBillingAccess,
       apiKeyId: row.id,
       scopes: row.scopes,
       hash: row.hash,
@@ -74,6 +79,6 @@ export class Authenticator {
   async #touch(id: string, lastUsedAt: Date | null): Promise<void> {
     const now = new Date();
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < LAST_USED_STEP_MILLIS) return;
-    await this.#prisma.apiKey.update({ where: { id }, data: { lastUsedAt: now }, select: { id: true } });
+    await this.#database.prisma.apiKey.update({ where: { id }, data: { lastUsedAt: now }, select: { id: true } });
   }
 }

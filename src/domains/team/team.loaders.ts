@@ -1,5 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
-import type { SenderAccount, TeamMembership, User } from '../../db/generated/prisma/client.ts';
+import { Prisma, type SenderAccount, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { partRow } from '../../db/parted-row.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader } from '../../service/loader.ts';
@@ -17,10 +17,10 @@ export function toMemberRow(row: { [field: string]: unknown }): { [field: string
 
 /** Memberships of the caller's team by their ids, each with its user. SQL because every row of a list asks for one. */
 export const memberLoader = defineLoader<string, MemberRow>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.$queryRaw<(TeamMembership & { [field: `user.${string}`]: unknown })[]>`
+  async ({ read, actor }, ids) => {
+    const rows = await read<TeamMembership & { [field: `user.${string}`]: unknown }>(Prisma.sql`
       select ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
-      from team_membership m join "user" u on u.id = m.user_id where m.team_id = ${actor.teamId} and m.id = any(${[...ids]})`;
+      from team_membership m join "user" u on u.id = m.user_id where m.team_id = ${actor.teamId} and m.id = any(${[...ids]})`);
     return new Map(rows.map((row) => [row.id, toMemberRow(row)]));
   },
   (id) => {

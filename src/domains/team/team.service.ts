@@ -1,5 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
-import type { ApiKey, Prisma, Team, TeamMembership, User } from '../../db/generated/prisma/client.ts';
+import { type ApiKey, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { partRow } from '../../db/parted-row.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
@@ -45,12 +45,12 @@ function callerRow(row: { [field: string]: unknown }): object {
 
 /** The caller, with the team and the key. One statement of SQL, since Prisma makes one for each of the four. */
 export async function viewer(context: ServiceContext) {
-  const { actor, prisma } = context;
+  const { actor, read } = context;
   authorize(actor, 'team.read');
-  const [row] = await prisma.$queryRaw<{ [field: string]: unknown }[]>`
+  const [row] = await read<{ [field: string]: unknown }>(Prisma.sql`
     select ${columnsOf('ApiKey', 'k', 'apiKey.')}, ${columnsOf('TeamMembership', 'm', 'member.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Team', 't', 'team.')}
     from api_key k join team_membership m on m.id = k.membership_id join "user" u on u.id = m.user_id join team t on t.id = k.team_id
-    where k.team_id = ${actor.teamId} and k.id = ${actor.apiKeyId}`;
+    where k.team_id = ${actor.teamId} and k.id = ${actor.apiKeyId}`);
   if (row === undefined) throw new Error('The key of this call is gone.');
   const { apiKey, member, user, team } = callerRow(row);
   const membership: MemberRow = { ...member, user };

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
-import type { Conversation, Message } from '../../db/generated/prisma/client.ts';
+import { type Conversation, type Message, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -33,13 +33,13 @@ interface FirstMessages {
 
 /** The newest messages of threads: one statement for all threads that are asked alike, and only the rows that are given. */
 const firstMessagesLoader = defineLoader<FirstMessages, Message[]>(
-  async ({ prisma, actor }, asked) => {
+  async ({ read, actor }, asked) => {
     const found = new Map<FirstMessages, Message[]>();
     for (const [take, alike] of groupBy(asked, (one) => one.take)) {
-      const rows = await prisma.$queryRaw<Message[]>`
+      const rows = await read<Message>(Prisma.sql`
         select ${columnsOf('Message', 'm')} from unnest(${alike.map(({ conversationId }) => conversationId)}::text[]) as c(id) cross join lateral (
           select * from message m where m.team_id = ${actor.teamId} and m.conversation_id = c.id order by m.sent_at desc, m.id desc limit ${take}) as m
-        order by m.sent_at desc, m.id desc`;
+        order by m.sent_at desc, m.id desc`);
       const byThread = groupBy(rows, ({ conversationId }) => conversationId ?? '');
       for (const one of alike) found.set(one, byThread.get(one.conversationId) ?? []);
     }

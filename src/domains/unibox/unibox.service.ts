@@ -1,5 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Conversation, type ConversationTag, type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -31,17 +32,17 @@ export function visibleConversations(actor: Actor): Prisma.ConversationWhereInpu
 
 /** Threads, those with the latest message first; archived ones only where they are asked for. */
 export async function listConversations(context: ServiceContext, filter: ConversationFilter, page: PageArgs): Promise<Page<Conversation>> {
-  const { actor, prisma } = context;
+  const { actor, read } = context;
   authorize(actor, 'conversations.read');
   const isLead = can(actor, 'conversations.read.team');
   const asksForOthers = !isLead && (filter.userIds ?? []).some((userId) => userId !== actor.userId);
   const where = conditions(actor, isLead, filter);
   const filters = { ...filter, seenBy: isLead ? 'team' : actor.membershipId };
   return readPage({ name: 'conversations', teamId: actor.teamId, filters }, page, {
-    read: (stretch) => readPlaces(prisma, where, stretch),
+    read: (stretch) => readPlaces(read, where, stretch),
     positionOf: ({ lastMessageAt, id }) => JSON.stringify([lastMessageAt.toISOString(), id]),
     countTotal: async () => {
-      const [row] = await prisma.$queryRaw<{ count: number }[]>`select count(*)::int as count from conversation c where ${where}`;
+      const [row] = await read<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
       return row?.count ?? 0;
     },
     warnings: asksForOthers ? [NARROWED] : [],
@@ -49,15 +50,15 @@ export async function listConversations(context: ServiceContext, filter: Convers
 }
 
 /** SQL because Prisma's cursors filter every row before them; a comparison of rows goes by the index. */
-function readPlaces(prisma: ServiceContext['prisma'], where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<Conversation[]> {
+function readPlaces(read: Read, where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<Conversation[]> {
   const place: unknown = from === null ? null : JSON.parse(from);
   const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
   const behind = Array.isArray(place)
     ? Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${String(place[0])}::timestamptz, ${String(place[1])})`
     : Prisma.empty;
-  return prisma.$queryRaw<Conversation[]>`
-    select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`;
+  return read<Conversation>(Prisma.sql`
+    select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`);
 }
 
 function conditions(actor: Actor, isLead: boolean, { searchQuery, tags, isRead, isArchived, userIds }: ConversationFilter): Prisma.Sql {
@@ -141,10 +142,10 @@ async function lockConversation({ tx }: Unit, actor: Actor, id: string): Promise
 
 /** The enrollments that wrote in a thread or were answered in it, newest first. SQL because it is one statement for all threads of a page. */
 export const enrollmentsOfConversationLoader = defineLoader<string, Enrollment[]>(
-  async ({ prisma, actor }, ids) => {
-    const links = await prisma.$queryRaw<{ conversationId: string; enrollmentId: string }[]>`
+  async ({ prisma, read, actor }, ids) => {
+    const links = await read<{ conversationId: string; enrollmentId: string }>(Prisma.sql`
       select distinct conversation_id as "conversationId", enrollment_id as "enrollmentId" from message
-      where team_id = ${actor.teamId} and conversation_id = any(${[...ids]}) and enrollment_id is not null`;
+      where team_id = ${actor.teamId} and conversation_id = any(${[...ids]}) and enrollment_id is not null`);
     const rows = await prisma.enrollment.findMany({
       where: { teamId: actor.teamId, id: { in: links.map(({ enrollmentId }) => enrollmentId) } },
       orderBy: { id: 'desc' },

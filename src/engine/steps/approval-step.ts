@@ -1,8 +1,9 @@
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { approvalOf, changeApproval, openApproval, openApprovalOf, sectionOf } from '../../domains/enrollments/approvals.ts';
-import { lockStep, moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
+import { moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { loadParties } from '../../domains/enrollments/parties.ts';
+import { lockStep } from '../../domains/enrollments/places.ts';
 import { lacksText } from '../../domains/enrollments/step-texts.ts';
 import { type FlowNode, sectionFrom } from '../../kernel/flow-tree.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -16,7 +17,7 @@ export async function askForApproval(unit: Unit, place: LockedStep, now: Date): 
   const section = sectionFrom(place.node);
   const hasPrompts = section.some((node) => lacksText(node, null));
   if (!(await moveStep(unit, place.step, 'scheduled', 'awaiting_approval', { attempts: 0, wakeAt: hasPrompts ? now : null }))) return;
-  await openApproval(unit, place, await loadParties(unit.tx, place.enrollment), section, {}, now);
+  await openApproval(unit, place, await loadParties(unit.rows, place.enrollment), section, {}, now);
   recordEnrollment(unit, place.enrollment, 'updated', now);
 }
 

@@ -1,4 +1,6 @@
-import type { Step } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import { Prisma, type Step } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
@@ -16,7 +18,7 @@ export async function queueEmail(unit: Unit, place: LockedStep, now: Date): Prom
     await moveStep(unit, step, 'scheduled', 'in_queue', { attempts: 0, subject, message });
     return;
   }
-  const [before] = await sentEmails(unit.tx, step);
+  const [before] = await sentEmails(unit.rows, step);
   if (before === undefined) {
     await failStep(unit, place, 'scheduled', { code: 'missing_content', message: 'The e-mail that this one answers was never sent.' }, now);
     return;
@@ -31,20 +33,23 @@ export async function queueEmail(unit: Unit, place: LockedStep, now: Date): Prom
 }
 
 /** The e-mails that the enrollment sent before this step, the latest first. */
-function sentEmails(tx: Unit['tx'], step: Step): Promise<Step[]> {
-  return tx.step.findMany({
-    where: { teamId: step.teamId, enrollmentId: step.enrollmentId, type: 'email', status: 'done', id: { not: step.id } },
-    orderBy: { executedAt: 'desc' },
-  });
+function sentEmails(read: Read, step: Step): Promise<Step[]> {
+  return read<Step>(Prisma.sql`
+    select ${columnsOf('Step', 's')} from step s
+    where s.team_id = ${step.teamId} and s.enrollment_id = ${step.enrollmentId} and s.type = 'email' and s.status = 'done' and s.id <> ${step.id}
+    order by s.executed_at desc`);
 }
 
 /** The message of a step that is being sent, or why there is none to send. */
-export async function composeEmail(tx: Unit['tx'], step: Step, links: EmailLinks): Promise<OutgoingEmail | { missing: string }> {
-  const enrollment = await tx.enrollment.findUniqueOrThrow({ where: { id: step.enrollmentId } });
-  const { prospect, sender } = await loadParties(tx, enrollment);
+export async function composeEmail(
+  read: Read,
+  { step, enrollment }: Pick<LockedStep, 'step' | 'enrollment'>,
+  links: EmailLinks,
+): Promise<OutgoingEmail | { missing: string }> {
+  const { prospect, sender } = await loadParties(read, enrollment);
   if (prospect.email === null) return { missing: 'The contact has no e-mail address.' };
   const from = emailAddressOf(sender);
-  const thread = step.threadId === null ? [] : (await sentEmails(tx, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);
+  const thread = step.threadId === null ? [] : (await sentEmails(read, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);
   const references = thread.flatMap(({ providerId }) => providerId ?? []).reverse();
   const name = [prospect.firstName, prospect.lastName].filter((part) => part !== null).join(' ');
   return {

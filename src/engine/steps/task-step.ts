@@ -8,7 +8,7 @@ import { endOfWorkDay } from '../../kernel/work-schedule.ts';
 
 /** A call or a manual step: it becomes a task of the sender, due by the end of the working day. */
 export async function openTaskOfStep(unit: Unit, place: LockedStep, kind: 'call' | 'manual', now: Date): Promise<void> {
-  const parties = await loadParties(unit.tx, place.enrollment);
+  const parties = await loadParties(unit.rows, place.enrollment);
   const values = templateValues(parties);
   const { settings, membership } = parties.sender;
   const { nodeId, title = '', instructions } = place.node;

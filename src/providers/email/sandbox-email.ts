@@ -43,39 +43,19 @@ export class SandboxEmail implements EmailProvider {
     if (behaviour === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
       return { kind: 'temporary', message: `The mail server of ${mail.to.address} is busy.` };
     }
-    await this.#prisma.$transaction(async (tx) => {
-      const kept = await tx.sandboxEmail.createMany({
-        data: [
-          {
-            id: newId('sandboxEmail'),
-            teamId: mail.teamId,
-            idempotencyKey: mail.idempotencyKey,
-            messageId: mail.messageId,
-            fromAddress: mail.from.address,
-            toAddress: mail.to.address,
-            subject: mail.subject,
-            body: mail.body,
-            headers: headersOf(mail, now),
-            sentAt: now,
-          },
-        ],
-        skipDuplicates: true,
-      });
-      const answer = ANSWERS[behaviour];
-      if (kept.count === 0 || answer === undefined) return;
-      await tx.sandboxReply.create({
-        data: {
-          id: newId('message'),
-          teamId: mail.teamId,
-          messageId: `<reply-${mail.idempotencyKey}@sandbox.invalid>`,
-          inReplyTo: mail.messageId,
-          fromAddress: mail.to.address,
-          subject: mail.subject.startsWith('Re: ') ? mail.subject : `Re: ${mail.subject}`,
-          body: answer,
-          dueAt: new Date(now.getTime() + REPLY_DELAY_MILLIS),
-        },
-      });
-    });
+    const answer = ANSWERS[behaviour] ?? null;
+    // One statement: a mail that was handed over before is neither kept nor answered again.
+    await this.#prisma.$executeRaw`
+      with kept as (
+        insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at)
+        values (${newId('sandboxEmail')}, ${mail.teamId}, ${mail.idempotencyKey}, ${mail.messageId}, ${mail.from.address}, ${mail.to.address}, ${mail.subject},
+          ${mail.body}, ${JSON.stringify(headersOf(mail, now))}::jsonb, ${now})
+        on conflict do nothing returning team_id
+      )
+      insert into sandbox_reply (id, team_id, message_id, in_reply_to, from_address, subject, body, due_at)
+      select ${newId('message')}, team_id, ${`<reply-${mail.idempotencyKey}@sandbox.invalid>`}, ${mail.messageId}, ${mail.to.address},
+        ${mail.subject.startsWith('Re: ') ? mail.subject : `Re: ${mail.subject}`}, ${answer}, ${new Date(now.getTime() + REPLY_DELAY_MILLIS)}
+      from kept where ${answer}::text is not null`;
     return { kind: 'sent' };
   }
 

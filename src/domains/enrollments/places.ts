@@ -1,0 +1,88 @@
+import { columnsOf } from '../../db/columns.ts';
+import { type Enrollment, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
+import { partRow } from '../../db/parted-row.ts';
+import type { Read } from '../../db/read.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
+import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import type { LockedStep } from './enrollments.types.ts';
+
+/** Steps and tasks with their place in a tree. One statement of SQL each, since Prisma makes one for each of the models. */
+
+type PartedRow = { [field: string]: unknown };
+
+const VERSION_JOIN = Prisma.sql`join flow_version v on v.team_id = e.team_id and v.id = e.flow_version_id`;
+
+const MAX_TREES = 500;
+const trees = new Map<string, FlowNode>();
+
+/** The tree of a version. It never changes, so it is checked once for many enrollments; nobody may write into it. */
+function treeOf(versionId: string, root: unknown): FlowNode {
+  const known = trees.get(versionId);
+  if (known !== undefined) return known;
+  const tree = flowTreeSchema.parse(root);
+  if (trees.size >= MAX_TREES) trees.clear();
+  trees.set(versionId, tree);
+  return tree;
+}
+
+/** A step with its enrollment and its place in the tree, as they now are, without a lock: to see what there is to do. */
+export async function readStep(read: Read, stepId: string): Promise<LockedStep | null> {
+  const [row] = await read<PartedRow>(Prisma.sql`
+    select ${columnsOf('Step', 's', 'step.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, v.root as "version.root"
+    from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id ${VERSION_JOIN} where s.id = ${stepId}`);
+  if (row === undefined) return null;
+  const { step, enrollment, version } = stepParts(row);
+  return placeOf(step, enrollment, treeOf(enrollment.flowVersionId, version.root));
+}
+
+function stepParts(row: PartedRow): { step: Step; enrollment: Enrollment; version: { root: unknown } };
+function stepParts(row: PartedRow): object {
+  return partRow(row);
+}
+
+export function placeOf(step: Step, enrollment: Enrollment, root: FlowNode): LockedStep {
+  const node = findNode(root, step.nodeId);
+  if (node === null) throw new Error(`The version ${enrollment.flowVersionId} has no node ${step.nodeId}.`);
+  return { step, enrollment, root, node };
+}
+
+/** Locks the enrollment of a step and gives both as they now are; null where either is gone. */
+export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep | null> {
+  await unit.rows(Prisma.sql`
+    select 1 from enrollment e
+    where (e.team_id, e.id) = (select s.team_id, s.enrollment_id from step s where s.id = ${stepId}) for update of e`);
+  return readStep(unit.rows, stepId);
+}
+
+/** A task with its enrollment, the step that waits for it, and the tree. */
+export interface TaskPlace {
+  task: Task;
+  enrollment: Enrollment;
+  step: Step | null;
+  root: FlowNode;
+}
+
+/** A task of the team, or null. */
+export async function readTask(read: Read, teamId: string, taskId: string): Promise<TaskPlace | null> {
+  const [row] = await read<PartedRow>(Prisma.sql`
+    select ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}, v.root as "version.root"
+    from task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id ${VERSION_JOIN}
+    left join step s on s.team_id = t.team_id and s.id = t.step_id
+    where t.team_id = ${teamId} and t.id = ${taskId}`);
+  if (row === undefined) return null;
+  const { task, enrollment, step, version } = taskParts(row);
+  return { task, enrollment, step: task.stepId === null ? null : step, root: treeOf(enrollment.flowVersionId, version.root) };
+}
+
+function taskParts(row: PartedRow): { task: Task; enrollment: Enrollment; step: Step; version: { root: unknown } };
+function taskParts(row: PartedRow): object {
+  return partRow(row);
+}
+
+/** Locks the enrollment of a task, so that two calls at once do it one after the other; then gives both as they now are. */
+export async function lockTask(unit: Unit, teamId: string, taskId: string): Promise<TaskPlace | null> {
+  await unit.rows(Prisma.sql`
+    select 1 from enrollment e
+    where e.team_id = ${teamId} and e.id = (select t.enrollment_id from task t where t.team_id = ${teamId} and t.id = ${taskId}) for update of e`);
+  return readTask(unit.rows, teamId, taskId);
+}

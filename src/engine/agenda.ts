@@ -1,0 +1,76 @@
+import { Prisma, type PrismaClient } from '../db/generated/prisma/client.ts';
+import { COLLECTABLE } from './claim.ts';
+
+/**
+ * What the engine has to do, and when. One statement says it for all stages, so that a stage with nothing to do costs
+ * nothing; what waits is gone through by its indexes, so that senders with nothing to send cost nothing either.
+ */
+
+/** When each stage has something to do next, as far as is known: null where nothing waits for it. */
+export interface Agenda {
+  steps: Date | null;
+  emails: Date | null;
+  requests: Date | null;
+  syncs: Date | null;
+  engagements: Date | null;
+  /** Whether a process died while it was sending. */
+  hasLostEmails: boolean;
+  hasLostRequests: boolean;
+}
+
+/** The first e-mail of each sender that has one: from sender to sender, each by one look into the index. */
+const MAIL_HEADS = Prisma.sql`mail as (
+  (select s.sender_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' order by s.sender_id, s.due_at limit 1)
+  union all
+  select n.sender_id, n.due_at from mail h cross join lateral (
+    select s.sender_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' and s.sender_id > h.sender_id
+    order by s.sender_id, s.due_at limit 1) as n)`;
+
+const TO_SEND = Prisma.sql`a.status = 'pending'
+  and a.request_type in ('send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message')`;
+
+/** The first request of each type of each sender that has one. */
+const REQUEST_HEADS = Prisma.sql`requests as (
+  (select a.sender_id, a.request_type, a.due_at from outreach_action a where ${TO_SEND} order by a.sender_id, a.request_type, a.due_at limit 1)
+  union all
+  select n.sender_id, n.request_type, n.due_at from requests h cross join lateral (
+    select a.sender_id, a.request_type, a.due_at from outreach_action a
+    where ${TO_SEND} and (a.sender_id, a.request_type) > (h.sender_id, h.request_type)
+    order by a.sender_id, a.request_type, a.due_at limit 1) as n)`;
+
+const MAY_MAIL_AT = Prisma.sql`greatest(x.next_email_at, h.due_at)`;
+const MAIL_OF_SENDERS = Prisma.sql`from mail h join sender_settings x on x.membership_id = h.sender_id`;
+const MAY_REQUEST_AT = Prisma.sql`greatest(x.next_network_at, p.until, h.due_at)`;
+const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id
+  left join sender_pause p on p.membership_id = h.sender_id and p.kind = h.request_type::text`;
+
+export async function readAgenda(prisma: PrismaClient): Promise<Agenda> {
+  const [agenda] = await prisma.$queryRaw<Agenda[]>`
+    with recursive ${MAIL_HEADS}, ${REQUEST_HEADS}
+    select
+      (select min(wake_at) from step where wake_at is not null and (lease_until is null or lease_until < now())) as steps,
+      (select min(${MAY_MAIL_AT}) ${MAIL_OF_SENDERS}) as emails,
+      (select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}) as requests,
+      (select a.due_at from outreach_action a
+        join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
+        where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending' order by a.due_at limit 1) as syncs,
+      (select min(p.next_collect_at) ${COLLECTABLE}) as engagements,
+      exists (select 1 from step where status = 'sending' and type = 'email' and lease_until < now()) as "hasLostEmails",
+      exists (select 1 from outreach_action where status = 'sending' and lease_until < now()) as "hasLostRequests"`;
+  if (agenda === undefined) throw new Error('The agenda came without a row.');
+  return agenda;
+}
+
+/** Senders that have an e-mail to send and may, as far as is known. */
+export async function sendersWithMail(prisma: PrismaClient, now: Date, limit: number): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    with recursive ${MAIL_HEADS} select h.sender_id as id ${MAIL_OF_SENDERS} where ${MAY_MAIL_AT} <= ${now} limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Senders that have a network request to make and may, as far as is known. */
+export async function sendersWithRequests(prisma: PrismaClient, now: Date, limit: number): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    with recursive ${REQUEST_HEADS} select distinct h.sender_id as id ${REQUESTS_OF_SENDERS} where ${MAY_REQUEST_AT} <= ${now} limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
