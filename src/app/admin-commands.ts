@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { migrate } from '../db/migrate.ts';
-import { inTransaction, plainTransactions } from '../db/unit-of-work.ts';
+import { inTransaction } from '../db/unit-of-work.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../domains/imports/imports.service.ts';
 import { beginSyncing } from '../domains/outreach-queue/sync-actions.ts';
@@ -10,6 +10,8 @@ import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId 
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../domains/team/api-keys.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
+import { backUp } from './backup.ts';
+import { contextBase } from './context-base.ts';
 import { seedDemo } from './demo-team.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
 
@@ -130,13 +132,18 @@ const COMMANDS = {
       }),
   ),
   'seed-demo': command(z.object({}), (runtime) => seedDemo(runtime)),
+  backup: command(z.object({ to: text }), ({ database }, { to }) => backUp(database, to)),
+  // Run by the command line itself, which has no database yet.
+  restore: command(z.object({ from: text }), () =>
+    Promise.reject(new DomainError('conflict', 'A process holds this data directory. Name an empty one with DATA_DIR.')),
+  ),
   migrate: command(z.object({}), async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
   'import-audience': command(z.object({ team: text, email: text, name: text, file: text, content: z.base64() }), async (runtime, options) => {
-    const { database, clock, jobs, events, providers, baseUrl } = runtime;
+    const { database, clock, jobs } = runtime;
     const actor = await inTransaction(database.prisma, async (unit) => toActor(await findMember(unit, await findTeam(unit, options.team), options.email)));
-    const context = { prisma: database.prisma, ...plainTransactions(database.prisma), clock, jobs, events, providers, actor, traceId: '', baseUrl };
+    const context = { ...contextBase(runtime, ''), actor };
     const started = await importAudienceCsv(context, { bytes: Buffer.from(options.content, 'base64'), name: options.name });
-    await finishImport(context, actor.teamId, started.id);
+    await finishImport({ prisma: database.prisma, clock, jobs }, actor.teamId, started.id);
     const ended = await database.prisma.import.findUniqueOrThrow({
       where: { id: started.id },
       include: { rows: { where: { status: { not: 'added' } }, orderBy: { row: 'asc' } } },
@@ -179,6 +186,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   set-plan --team <id or name> --plan trial|paid
   set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--network-id <id at the provider>] [--mail connected|disconnected|none]
   seed-demo
+  backup --to <file>             (the embedded database, while it works)
+  restore --from <file>          (into an empty DATA_DIR)
   migrate
   import-audience --team <id or name> --email <email> --name <name> --file <contacts.csv>`;
 

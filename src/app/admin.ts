@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { toDomainError } from '../graphql/error-map.ts';
 import { readConfig } from '../infra/config.ts';
@@ -6,6 +7,7 @@ import { createLogger } from '../infra/logger.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { type Invocation, parseInvocation, runCommand } from './admin-commands.ts';
 import { runThroughHolder } from './admin-socket.ts';
+import { restore } from './backup.ts';
 import { openRuntime } from './runtime.ts';
 import { startFault } from './start-fault.ts';
 
@@ -18,7 +20,8 @@ async function main(args: readonly string[]): Promise<void> {
 
 /** The file is read here: the process that runs the command may stand in another folder. */
 async function withFile(invocation: Invocation): Promise<Invocation> {
-  const { file } = invocation.options;
+  const { file, to } = invocation.options;
+  if (typeof to === 'string') return { ...invocation, options: { ...invocation.options, to: resolve(to) } };
   if (typeof file !== 'string') return invocation;
   const content = await readFile(file).catch((error: unknown) => {
     throw new DomainError('invalid_request', `The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
@@ -28,6 +31,12 @@ async function withFile(invocation: Invocation): Promise<Invocation> {
 
 async function execute(invocation: Invocation): Promise<object> {
   const config = readConfig({ ...process.env, ROLE: 'all' });
+  const { from } = invocation.options;
+  if (invocation.command === 'restore' && typeof from === 'string') {
+    if (config.database.kind === 'postgres')
+      throw new DomainError('invalid_request', 'A PostgreSQL server restores by its own tools: pg_restore -d "$DATABASE_URL" crm.dump.');
+    return restore(config.database.dataDir, from);
+  }
   if (config.database.kind === 'embedded') {
     const result = await runThroughHolder(config.database.dataDir, invocation);
     if (result !== null) return result;

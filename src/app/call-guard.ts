@@ -1,4 +1,4 @@
-import { inTransaction, type Transactions, type Unit } from '../db/unit-of-work.ts';
+import { inTransaction, type Transactions, transactionsOf, type Unit } from '../db/unit-of-work.ts';
 import { describeRehearsal, type Rehearsal, teamOf } from '../domains/rehearsal/rehearsal.service.ts';
 import { type GraphQLContext, withTransactions } from '../graphql/context.ts';
 import { type HeldKey, IdempotencyStore, type IdempotentCall } from '../infra/idempotency.ts';
@@ -73,11 +73,11 @@ export class CallGuard {
     work: (context: GraphQLContext) => Promise<{ result: Result; isRefused: boolean }>,
   ): Promise<{ result: Result; rehearsal: Rehearsal | null }> {
     const undone = new Undone<{ result: Result; rehearsal: Rehearsal | null }>();
-    const rehearsed = this.#runtime.database.prisma.$transaction(
-      async (tx) => {
-        const unit: Unit = { tx, record: () => {} };
+    const rehearsed = transactionsOf(this.#runtime.database.prisma)(
+      async (tx, rows) => {
+        const unit: Unit = { tx, rows, record: () => {} };
         const inside = withTransactions(
-          { ...context, prisma: tx, actor: context.actor },
+          { ...context, prisma: tx, read: rows, actor: context.actor },
           { transact: (change) => change(unit), aside: (change) => change(unit), isRehearsal: true },
         );
         const before = await teamOf(inside);

@@ -1,6 +1,6 @@
-import { plainTransactions } from '../db/unit-of-work.ts';
-import { type ContextBase, createContext, type GraphQLContext, missingKey } from '../graphql/context.ts';
+import { createContext, type GraphQLContext, missingKey } from '../graphql/context.ts';
 import type { Actor, CallSource } from '../kernel/actor.ts';
+import { contextBase } from './context-base.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Makes the contexts of calls: who calls, and by which surface. */
@@ -13,8 +13,8 @@ export class Callers {
 
   /** The context of a call with this key (null: without one). A key that is not valid refuses the call. */
   async context(apiKey: string | null, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
-    const { database, clock, jobs, events, providers, authenticator, baseUrl } = this.#runtime;
-    const base: ContextBase = { prisma: database.prisma, ...plainTransactions(database.prisma), clock, jobs, events, providers, traceId, baseUrl };
+    const { authenticator } = this.#runtime;
+    const base = contextBase(this.#runtime, traceId);
     const actor = apiKey === null ? null : await authenticator.authenticate(apiKey, source);
     const stillAuthorized = async ({ isRevoked }: { isRevoked: boolean }): Promise<Actor> => {
       if (apiKey === null || actor === null) throw missingKey();

@@ -1,4 +1,4 @@
-import { inTransaction, plainTransactions, type Unit } from '../db/unit-of-work.ts';
+import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { addAudienceContacts, createAudience } from '../domains/audiences/audiences.service.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
 import { addDynamicAction } from '../domains/dynamic-actions/dynamic-actions.service.ts';
@@ -10,6 +10,7 @@ import type { Role } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { ServiceContext } from '../service/service-context.ts';
+import { contextBase } from './context-base.ts';
 import { CHECK_IN_TREE, DEMO_CONTACTS, FOLLOW_UP, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -48,19 +49,12 @@ async function isFinished(tx: Pick<Unit['tx'], 'auditEntry'>, teamId: string): P
 }
 
 async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
-  const { database, clock, jobs, events, providers, baseUrl } = runtime;
+  const { database, clock } = runtime;
   const made = await inTransaction(database.prisma, makeTeam);
   const [owner] = made.people;
   if (owner === undefined) throw new Error('The demo team has no owner.');
   const context: ServiceContext = {
-    prisma: database.prisma,
-    ...plainTransactions(database.prisma),
-    clock,
-    jobs,
-    events,
-    providers,
-    traceId: '',
-    baseUrl,
+    ...contextBase(runtime, ''),
     actor: {
       teamId: made.teamId,
       userId: owner.userId,

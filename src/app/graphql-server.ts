@@ -18,6 +18,7 @@ import { bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendJson } fro
 import { errorFormat, formatResult, formatResults } from './result-errors.ts';
 import type { Runtime } from './runtime.ts';
 import { schema } from './schema.ts';
+import { checkUpload } from './upload-shape.ts';
 
 /** Room for a CSV file of 10 MiB and the fields around it. */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
@@ -190,7 +191,9 @@ export class GraphQLServer {
     if (isUpload && header(request, 'x-api-key') === null) throw new DomainError('unauthenticated', 'An upload needs the key in the header X-API-Key.');
     const body = await readBody(request, isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
     Object.assign(request, { body });
-    return isUpload ? null : checkJson(bodyText(body));
+    if (!isUpload) return checkJson(bodyText(body));
+    await checkUpload(header(request, 'content-type') ?? '', body);
+    return null;
   }
 }
 

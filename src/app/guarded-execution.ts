@@ -63,6 +63,8 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
     }
     const run = async (context: GraphQLContext): Promise<ExecutionResult> => {
       const result = await execute({ ...args, contextValue: context });
+      // What was refused before it began cost nothing; its variables may be wrong in any number of places.
+      if (result.data === undefined) return result;
       return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
     };
     const isMutation = operation?.operation === 'mutation';

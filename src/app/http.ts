@@ -14,29 +14,34 @@ export function contentType(request: IncomingMessage): string {
 }
 
 /** The whole body, or `payload_too_large` as soon as it is known to be. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new DomainError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB. Send less with one call.`);
-  if (Number(header(request, 'content-length') ?? 0) > maxBytes) throw tooLarge();
+  if (Number(header(request, 'content-length') ?? 0) > maxBytes) return Promise.reject(tooLarge());
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of request) {
-      if (!Buffer.isBuffer(chunk)) continue;
+  return new Promise((settle, fail) => {
+    const lost = (error?: Error) => fail(new DomainError('invalid_request', 'The connection was lost before the whole body had come.', { cause: error }));
+    request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError('invalid_request', 'The connection was lost before the whole body had come.', { cause: error });
-  }
-  return Buffer.concat(chunks);
+      if (size <= maxBytes) chunks.push(chunk);
+      else {
+        request.pause();
+        fail(tooLarge());
+      }
+    });
+    request.once('end', () => settle(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    request.once('error', lost);
+    // An end that came makes this one late, and a settled promise takes no notice of it.
+    request.once('close', () => lost());
+  });
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of a body; bytes that are no UTF-8 are no JSON either, and are not guessed at. */
 export function bodyText(body: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return utf8.decode(body);
   } catch {
     throw new DomainError('invalid_json', 'The body is not UTF-8. Send JSON as UTF-8.');
   }

@@ -14,18 +14,18 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const runtime = await openRuntime(config, logger);
   const stops: (() => Promise<void>)[] = [];
+  let announcement = 'The worker is running.';
   try {
     if (config.role !== 'worker') {
       const server = new AppServer(runtime);
       await server.listen(config.port, config.host);
       stops.push(() => server.close());
-      await announce(config, runtime, runtime.baseUrl);
+      announcement = await announce(config, runtime, runtime.baseUrl);
     }
     if (config.role !== 'server') {
       const worker = runtime.createWorker();
       await worker.start();
       stops.push(() => worker.stop());
-      if (config.role === 'worker') console.log('The worker is running.');
     }
     runtime.lock?.onConnection((socket) => serveAdmin(runtime, socket));
   } catch (error) {
@@ -33,22 +33,22 @@ async function main(): Promise<void> {
     throw error;
   }
   stopOnSignal(runtime, stops);
+  // Said last: who reads it may stop the process at once.
+  console.log(announcement);
 }
 
-/** Prints where everything is, and on an empty database that is to have one, the demo team with its keys: once. */
-async function announce(config: Config, runtime: Runtime, baseUrl: string): Promise<void> {
+/** Tells where everything is, and on an empty database that is to have one, the demo team with its keys: once. */
+async function announce(config: Config, runtime: Runtime, baseUrl: string): Promise<string> {
   const demo = config.seedDemo ? await seedDemoIfMissing(runtime) : null;
-  if (demo !== null) console.log(demoLines(demo));
-  console.log(
-    [
-      `Outreach CRM is serving at ${baseUrl}`,
-      `  tools    POST ${baseUrl}/api/public/tools/<name>`,
-      `  GraphQL  POST ${baseUrl}/graphql   (a browser gets GraphiQL; subscriptions over graphql-ws and server-sent events)`,
-      `  agents   POST ${baseUrl}/mcp   (Model Context Protocol; the tools are described at ${baseUrl}/docs)`,
-      `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
-      ...(demo !== null ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
-    ].join('\n'),
-  );
+  return [
+    ...(demo === null ? [] : [demoLines(demo)]),
+    `Outreach CRM is serving at ${baseUrl}`,
+    `  tools    POST ${baseUrl}/api/public/tools/<name>`,
+    `  GraphQL  POST ${baseUrl}/graphql   (a browser gets GraphiQL; subscriptions over graphql-ws and server-sent events)`,
+    `  agents   POST ${baseUrl}/mcp   (Model Context Protocol; the tools are described at ${baseUrl}/docs)`,
+    `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
+    ...(demo !== null ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
+  ].join('\n');
 }
 
 /** On SIGTERM and SIGINT calls that have begun get their answer, and what is under way comes to its end. */

@@ -150,7 +150,7 @@ export async function assembleRuntime(parts: {
     jobs,
     events,
     providers,
-    authenticator: new Authenticator(database.prisma),
+    authenticator: new Authenticator(database),
     logger,
     lock,
     baseUrl: parts.baseUrl ?? '',

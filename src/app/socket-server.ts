@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { ExecutionArgs, ExecutionResult } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { isAsyncIterable } from 'graphql-yoga';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { toDomainError } from '../graphql/error-map.ts';
 import { type DomainError, invalidRequest } from '../kernel/errors.ts';
@@ -103,6 +103,8 @@ export class SocketServer {
   }
 
   #closeWhenRevoked(socket: WebSocket, context: GraphQLContext): void {
+    // One that left while its key was looked up has closed already, and would be followed for ever.
+    if (socket.readyState !== WebSocket.OPEN) return;
     const gone = new AbortController();
     socket.once('close', () => gone.abort());
     const { teamId, apiKeyId } = context.actor;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { Watcher, watch } from '../support/live.ts';
 import { eventually, HOUR, type Json, type Member, type TestTeam, World } from '../support/world.ts';
 
@@ -14,6 +16,8 @@ let alpha: TestTeam;
 let beta: TestTeam;
 let planOfOwner: string;
 let planOfMember: string;
+/** Who follows the events while nobody has subscribed. */
+let followersAtRest: number;
 
 /** A plan whose one step makes a task of its sender. */
 async function taskPlan(team: TestTeam, senderUserId: string): Promise<string> {
@@ -41,6 +45,7 @@ beforeAll(async () => {
   beta = await world.team('Beta');
   planOfOwner = await taskPlan(alpha, alpha.owner.userId);
   planOfMember = await taskPlan(alpha, alpha.member.userId);
+  followersAtRest = world.runtime.events.followers;
 });
 afterAll(() => world.close());
 
@@ -118,11 +123,39 @@ it('ends the subscription and the socket of a key that is revoked', async () => 
 });
 
 it('leaves nothing behind when a subscriber goes', async () => {
-  const before = world.runtime.events.followers;
   const watchers = await Promise.all([1, 2, 3].map(() => watch(world, alpha, alpha.owner.key, TASKS)));
-  await eventually(async () => (world.runtime.events.followers > before ? true : null), 'followers are there');
+  await makeTask(alpha, planOfOwner);
+  await Promise.all(watchers.map((watcher) => watcher.until((events) => events.length >= 1)));
+  expect(world.runtime.events.followers).toBeGreaterThanOrEqual(followersAtRest + 3);
   await Promise.all(watchers.map((watcher) => watcher.close()));
-  await eventually(async () => (world.runtime.events.followers === before ? true : null), 'followers are gone');
+  await eventually(async () => (world.runtime.events.followers === followersAtRest ? true : null), 'followers are gone');
+});
+
+it('leaves nothing behind when a subscriber goes before its key was looked up', async () => {
+  const open = async () => {
+    const socket = new WebSocket(`${world.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    return socket;
+  };
+  const init = (apiKey: string) => JSON.stringify({ type: 'connection_init', payload: { apiKey } });
+  // The control: one that stays is followed.
+  const stays = await open();
+  stays.send(init(alpha.owner.key));
+  await eventually(async () => (world.runtime.events.followers > followersAtRest ? true : null), 'one that stays is followed');
+  const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "never used" }) { key } }', {}, alpha.owner.key);
+  const gone = await Promise.all([open(), open(), open()]);
+  await world.runtime.database.prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table api_key in access exclusive mode`;
+    for (const socket of gone) {
+      socket.send(init(createApiKey.key));
+      socket.terminate();
+    }
+    // What these connections sent, and that they closed, has been read when a later one is answered.
+    expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+  });
+  stays.close();
+  await world.ok('get_current_user', {}, alpha.owner.key);
+  await eventually(async () => (world.runtime.events.followers === followersAtRest ? true : null), 'followers are gone');
 });
 
 it('serves the same over server-sent events', async () => {
@@ -146,9 +179,8 @@ it('serves the same over server-sent events', async () => {
   };
   await makeTask(alpha, planOfOwner);
   expect(await read(`person${person}@live.example`)).toContain('"change":"CREATED"');
-  const before = world.runtime.events.followers;
   leaving.abort();
-  await eventually(async () => (world.runtime.events.followers < before ? true : null), 'the follower of the stream is gone');
+  await eventually(async () => (world.runtime.events.followers === followersAtRest ? true : null), 'the follower of the stream is gone');
 });
 
 /** A plan that looks at a profile, its sender being this member. */

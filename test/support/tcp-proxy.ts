@@ -5,6 +5,8 @@ export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #isCut = false;
+  /** Told of what the database answers, before the program is. */
+  onAnswer: ((chunk: Buffer) => void) | null = null;
 
   private constructor(target: { host: string; port: number }) {
     this.#server = createServer((client) => {
@@ -13,6 +15,7 @@ export class TcpProxy {
         return;
       }
       const upstream = connect(target);
+      upstream.on('data', (chunk: Buffer) => this.onAnswer?.(chunk));
       for (const [one, other] of [
         [client, upstream],
         [upstream, client],

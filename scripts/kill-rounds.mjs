@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+// kill -9 200 times on each database, or as often as KILL_ROUNDS says; KILL_SEED repeats the choices of a run.
+import { spawnSync } from 'node:child_process';
+import { installMissing } from './install.mjs';
+
+installMissing();
+const databases = process.env.TEST_DATABASE === undefined ? ['postgres', 'embedded'] : [process.env.TEST_DATABASE];
+for (const TEST_DATABASE of databases) {
+  const env = { KILL_ROUNDS: '200', ...process.env, TEST_DATABASE };
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/reliability'], { env, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,106 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '../../src/db/embedded.ts';
+import { migrate, readMigrations } from '../../src/db/migrate.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { Program, runToEnd } from '../support/process.ts';
+import { createTestDatabase, isPostgres } from '../support/test-database.ts';
+import type { Json } from '../support/world.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outreach-crm-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function call(url: string, tool: string, body: object, key: string): Promise<Json> {
+  const response = await fetch(`${url}/api/public/tools/${tool}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
+describe.runIf(!isPostgres())('the embedded database', () => {
+  const serve = (name: string) => new Program('main', [], { DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'warn' });
+  const admin = (name: string, ...args: string[]) => runToEnd('admin', [...args, '--json'], { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn' });
+
+  it('is backed up by one command while it works, and restored by one into an empty directory', async () => {
+    const first = serve('first');
+    const [, key = ''] = await first.line(/owner\s+\S+\s+(ocrm_\S+)/);
+    const [, url = ''] = await first.line(/serving at (\S+)/);
+    await call(url, 'create_audience', { name: 'Before the backup', contacts: [{ email: 'kept@x.example' }] }, key);
+    const file = join(folder, 'crm.backup');
+    const made = await admin('first', 'backup', '--to', file);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    expect(JSON.parse(made.stdout)).toEqual({ file, bytes: (await readFile(file)).byteLength });
+    await call(url, 'create_audience', { name: 'Behind the backup' }, key);
+    expect((await admin('first', 'backup', '--to', file)).stderr.trim()).toBe(`The file ${file} is there already. Name a new one.`);
+
+    const restored = await admin('second', 'restore', '--from', file);
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
+    const second = serve('second');
+    const [, other = ''] = await second.line(/serving at (\S+)/);
+    const { items } = await call(other, 'list_audiences', { searchQuery: 'the backup' }, key);
+    expect(items.map((audience: Json) => [audience.name, audience.contactCount])).toEqual([['Before the backup', 1]]);
+    expect((await call(other, 'list_flow_plans', {}, key)).totalCount).toBe(5);
+
+    for (const program of [first, second]) program.signal('SIGTERM');
+    expect((await Promise.all([first.ended, second.ended])).map(({ code }) => code)).toEqual([0, 0]);
+    // A restore is never put over what is there.
+    expect(await admin('second', 'restore', '--from', file)).toMatchObject({
+      code: 1,
+      stderr: `There is a database in ${join(folder, 'second')} already. Name an empty directory with DATA_DIR.\n`,
+    });
+  }, 120_000);
+
+  it('refuses a file that is no backup, and leaves nothing behind', async () => {
+    const file = join(folder, 'no.backup');
+    await writeFile(file, 'no backup');
+    const refused = await admin('third', 'restore', '--from', file);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(`--from: ${file} is no backup that can be opened`);
+    const missing = await admin('third', 'restore', '--from', join(folder, 'missing.backup'));
+    expect(missing.stderr).toContain(`The file ${join(folder, 'missing.backup')} can't be read`);
+    // The directory can still be used.
+    const program = serve('third');
+    await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
+    await program.line(/serving at (\S+)/);
+    program.signal('SIGTERM');
+    expect((await program.ended).code).toBe(0);
+  }, 120_000);
+});
+
+describe('an upgrade', () => {
+  it('brings a database of the release before to this one, with its data', async () => {
+    const older = join(folder, 'migrations');
+    await cp('prisma/migrations', older, { recursive: true });
+    const newest = (await readMigrations(older)).at(-1)?.name ?? '';
+    await rm(join(older, newest), { recursive: true });
+    const dataDir = join(folder, 'older');
+    const bare = isPostgres() ? await createTestDatabase({ isBare: true }) : null;
+    const open = () => (bare === null ? openEmbedded({ dataDir: join(dataDir, 'postgres') }) : openPostgres({ url: bare.url ?? '', onError: () => {} }));
+    await mkdir(dataDir);
+    const database = await open();
+    expect(await migrate(database, older)).not.toContain(newest);
+    await database.sql("insert into team (id, name, plan) values ('team_0000000000000000000000000A', 'Older', 'paid')");
+    await database.close();
+
+    const environment: Record<string, string> = bare === null ? { DATA_DIR: dataDir } : { DATABASE_URL: bare.url ?? '' };
+    const made = await runToEnd('admin', ['add-member', '--team', 'Older', '--email', 'ada@older.example', '--role', 'owner', '--json'], environment);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const issued = await runToEnd('admin', ['create-key', '--team', 'Older', '--email', 'ada@older.example', '--json'], environment);
+    const { apiKey } = JSON.parse(issued.stdout);
+    const program = new Program('main', [], { ...environment, PORT: '0', SEED_DEMO: 'false' });
+    const [, url = ''] = await program.line(/serving at (\S+)/);
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
+    expect((await call(url, 'get_current_user', {}, apiKey)).team).toMatchObject({ name: 'Older', plan: 'paid', creditBalance: 0 });
+    program.signal('SIGTERM');
+    await program.ended;
+    await bare?.drop();
+  }, 120_000);
+});

@@ -1,0 +1,47 @@
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that counts what it took, whatever became of its sender. */
+export class OutsideMail {
+  readonly #server: SMTPServer;
+  /** How often each Message-ID was taken, by recipient. */
+  readonly taken = new Map<string, number>();
+  /** Told when a sender is there with a message, and when its message was taken but it does not know yet. */
+  onSender: (() => void) | null = null;
+  onTaken: (() => void) | null = null;
+
+  private constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_address, _session, done) => {
+        this.onSender?.();
+        done();
+      },
+      onData: (stream, session, done) => {
+        stream.resume();
+        stream.on('end', () => {
+          for (const { address } of session.envelope.rcptTo) this.taken.set(address, (this.taken.get(address) ?? 0) + 1);
+          this.onTaken?.();
+          done();
+        });
+      },
+    });
+    // A killed sender breaks its connection off.
+    this.#server.on('error', () => {});
+  }
+
+  static async open(): Promise<{ mail: OutsideMail; url: string }> {
+    const mail = new OutsideMail();
+    const port = await new Promise<number>((settle) => {
+      const listening = mail.#server.listen(0, '127.0.0.1', () => {
+        const address = listening.address();
+        settle(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    return { mail, url: `smtp://127.0.0.1:${port}` };
+  }
+
+  close(): Promise<void> {
+    return new Promise((done) => this.#server.close(() => done()));
+  }
+}

@@ -1,0 +1,385 @@
+import { complexityFromQuery } from '@pothos/plugin-complexity';
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  Lexer,
+  parse,
+  Source,
+  TokenKind,
+} from 'graphql';
+import { z } from 'zod';
+import { schema } from '../../src/app/schema.ts';
+import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { LIMITS } from '../../src/graphql/builder.ts';
+import { ID_PREFIX } from '../../src/kernel/ids.ts';
+import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
+import type { Json } from '../support/world.ts';
+import type { Story } from './tenancy-team.ts';
+
+type Path = readonly (string | number)[];
+
+/** A place in a request that takes an id, or a list of them. */
+export interface Place {
+  /** As messages show it: the tool or operation, and the path. */
+  text: string;
+  path: Path;
+  isList: boolean;
+  name: string;
+}
+
+/** The kinds whose rows `node` gives. */
+export const NODE_KINDS = nodeKinds();
+
+function nodeKinds(): string[] {
+  const node = schema.getType('Node');
+  const types = isAbstractType(node) ? schema.getPossibleTypes(node) : [];
+  return types.map(({ name }) => (name === 'TeamMember' ? 'teamMembership' : name.charAt(0).toLowerCase() + name.slice(1)));
+}
+
+/**
+ * What kind of thing the id in a field is. An empty list: it names nothing that a team has.
+ * A field that takes an id has to stand here, or the test of its place fails.
+ */
+const KINDS: Record<string, readonly string[]> = {
+  apiKeyId: ['apiKey'],
+  audienceId: ['audience'],
+  audienceIds: ['audience'],
+  candidates: ['user'],
+  conversationId: ['conversation'],
+  crmContactId: ['crmContact'],
+  enrollmentId: ['enrollment'],
+  enrollmentIds: ['enrollment'],
+  flowIds: ['flowPlan'],
+  flowPlanId: ['flowPlan'],
+  flowPlanIds: ['flowPlan'],
+  inReplyTo: ['sentEmail'],
+  initialProspectIds: ['discoveredProfile'],
+  messageId: ['emailReply'],
+  profileId: ['monitoredProfile'],
+  prospectId: ['prospect'],
+  queueItemIds: ['queueItem'],
+  senderUserId: ['user'],
+  subjectId: ['apiKey', 'teamMembership', 'creditTransaction', 'flowPlan'],
+  taskId: ['task'],
+  userId: ['user'],
+  userIds: ['user'],
+  // A list of the CRM, which is the same for every team in the sandbox.
+  crmListId: [],
+  // A name inside the tree that is sent along.
+  nodeId: [],
+  'Query.audienceImport id': ['import'],
+  'Query.contactDiscoveryImport id': ['import'],
+  'Query.conversation id': ['conversation'],
+  'Query.enrollment id': ['enrollment'],
+  'Query.flowPlan id': ['flowPlan'],
+  'Query.node id': NODE_KINDS,
+  'Query.nodes ids': NODE_KINDS,
+};
+
+/** The kinds of the ids that a place takes; null where nobody has said. */
+export function kindsOf({ text, name }: Place): readonly string[] | null {
+  return KINDS[text] ?? KINDS[name] ?? null;
+}
+
+const NEVER_GIVEN = '01J00000000000000000000000';
+
+/** An id of the kind, in good form, that was never given. */
+export function neverGiven(kind: string): string {
+  const prefix = new Map<string, string>(Object.entries(ID_PREFIX)).get(kind);
+  if (prefix !== undefined) return prefix + NEVER_GIVEN;
+  return kind === 'crmContact' ? 'crm-never-given' : `<never-given-${kind.toLowerCase()}@x.example>`;
+}
+
+/** Texts that are ids too, though their names do not say so. */
+const NAMED_OTHERWISE = ['candidates', 'inReplyTo'];
+/** Short texts of the tools that are no ids: ids are told by their length of 100 at most, as `fields.id` has it. */
+const SHORT_TEXTS = ['phone', 'delay', 'connectionTimeout'];
+
+const isIdName = (name: string): boolean => /(^i|I)ds?$/.test(name) || NAMED_OTHERWISE.includes(name);
+
+// --- tools ---
+
+interface Leaf extends Place {
+  schema: Json;
+}
+
+function leaves(tool: string, node: Json, root: Json, path: Path, seen: readonly string[]): Leaf[] {
+  if (node.$ref !== undefined) {
+    // A tree is walked once: what its children take, it takes itself.
+    if (seen.includes(node.$ref)) return [];
+    return leaves(tool, root.$defs[node.$ref.split('/').at(-1)], root, path, [...seen, node.$ref]);
+  }
+  const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])];
+  const inner = branches.flatMap((branch: Json) => leaves(tool, branch, root, path, seen));
+  for (const [name, child] of Object.entries(node.properties ?? {})) inner.push(...leaves(tool, child, root, [...path, name], seen));
+  if (node.type === 'array') {
+    if (node.items.type !== 'string') return [...inner, ...leaves(tool, node.items, root, [...path, 0], seen)];
+    return [...inner, leafAt(tool, path, node.items, true)];
+  }
+  return node.type === 'string' ? [...inner, leafAt(tool, path, node, false)] : inner;
+}
+
+function leafAt(tool: string, path: Path, schema: Json, isList: boolean): Leaf {
+  return { text: `${tool} ${pathText(path)}`, path, isList, name: String(path.at(-1)), schema };
+}
+
+const pathText = (path: Path): string => path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
+
+const INPUTS = new Map<string, Json>(TOOLS.map(({ name, input }) => [name, z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })]));
+const inputOf = (tool: string): Json => INPUTS.get(tool);
+
+/** All texts that a tool takes. */
+export function toolTexts(tool: string): Leaf[] {
+  return leaves(tool, inputOf(tool), inputOf(tool), [], []);
+}
+
+/** All places of a tool that take ids. */
+export function toolPlaces(tool: string): Place[] {
+  return toolTexts(tool).filter(
+    ({ name, schema: { maxLength, enum: values } }) => isIdName(name) || (maxLength === 100 && values === undefined && !SHORT_TEXTS.includes(name)),
+  );
+}
+
+/** The example of a tool with ids of the story, without what it can do without, and in full. */
+export function toolBases(tool: string, story: Story): Json[] {
+  const examples = new Map<string, object>(Object.entries(TOOL_EXAMPLES));
+  const kinds = new Map<string, string>(Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind]));
+  const text = JSON.stringify(examples.get(tool) ?? {});
+  const example = JSON.parse(text.replaceAll(/"([a-z]+_)01JZXAMPLE\d+"/g, (_, prefix: string) => JSON.stringify(story[kinds.get(prefix) ?? ''])));
+  const required = inputOf(tool).required ?? [];
+  const needed = Object.fromEntries(Object.entries(example).filter(([name]) => required.includes(name)));
+  return [needed, example, ...(MORE_BODIES[tool]?.(story) ?? [])];
+}
+
+/** Further requests, for places that matter only beside others. */
+const MORE_BODIES: Record<string, (story: Story) => object[]> = {
+  get_contact_trace: () => [{ identities: [{}] }],
+  manage_social_engagement_monitored_profile: () => [{ action: 'deactivate' }],
+  add_manual_flow_enrollment: ({ flowPlan, prospect }) => [{ flowPlanId: flowPlan, prospectId: prospect, enrollmentMode: 'enroll' }],
+};
+
+// --- GraphQL ---
+
+type Field = GraphQLField<unknown, unknown>;
+
+export interface Operation {
+  root: 'Query' | 'Mutation' | 'Subscription';
+  field: Field;
+}
+
+function operationsOf(root: Operation['root'], type: GraphQLObjectType | null | undefined): Operation[] {
+  return Object.values(type?.getFields() ?? {}).map((field) => ({ root, field }));
+}
+
+export const OPERATIONS: readonly Operation[] = [
+  ...operationsOf('Query', schema.getQueryType()),
+  ...operationsOf('Mutation', schema.getMutationType()),
+  ...operationsOf('Subscription', schema.getSubscriptionType()),
+];
+
+function inputPlaces(where: string, name: string, type: GraphQLInputType, path: Path, seen: readonly string[]): Place[] {
+  const bare = getNullableType(type);
+  const isList = isListType(bare);
+  const named = getNamedType(type);
+  const here = [...path, name];
+  if (isInputObjectType(named)) {
+    if (seen.includes(named.name)) return [];
+    const inside = isList ? [...here, 0] : here;
+    return Object.values(named.getFields()).flatMap((field) => inputPlaces(where, field.name, field.type, inside, [...seen, named.name]));
+  }
+  const isText = named.name === 'ID' || (named.name === 'String' && isIdName(name));
+  return isText ? [{ text: `${where} ${pathText(here)}`, path: here, isList, name }] : [];
+}
+
+/** All places of an operation that take ids. */
+export function operationPlaces({ root, field }: Operation): Place[] {
+  return field.args.flatMap(({ name, type }) => inputPlaces(`${root}.${field.name}`, name, type, [], []));
+}
+
+/** Places that take ids on fields below the operations. */
+export function innerPlaces(): Place[] {
+  const roots = ['Query', 'Mutation', 'Subscription'];
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !roots.includes(type.name) && !type.name.startsWith('__'));
+  return types.flatMap((type) =>
+    isObjectType(type)
+      ? Object.values(type.getFields()).flatMap(({ name, args }) => args.flatMap((arg) => inputPlaces(`${type.name}.${name}`, arg.name, arg.type, [], [])))
+      : [],
+  );
+}
+
+/** Stands for an upload. */
+export const FILE = 'a file';
+
+const TEXTS: Record<string, string> = { email: 'someone@known.example', messageId: '<new-answer@known.example>' };
+
+/** What an input object needs beside its required fields to be accepted. */
+const NEEDED: Record<string, (story: Story) => object> = {
+  ContactInput: () => ({ email: 'someone@known.example' }),
+  IdentityInput: () => ({ email: 'someone@known.example' }),
+  DynamicActionContactInput: () => ({ email: 'someone@known.example', firstName: 'Some', lastName: 'One' }),
+  FlowNodeInput: () => ({ title: 'Ring them' }),
+  DynamicActionInput: () => ({ title: 'Ring them' }),
+  ProspectSearchFilters: () => ({ countries: ['Norway'] }),
+};
+
+function valueFor(place: Place, type: GraphQLInputType, story: Story): Json {
+  const bare = getNullableType(type);
+  if (isListType(bare)) return [valueFor(place, bare.ofType, story)];
+  if (isEnumType(bare)) return bare.getValues()[0]?.name;
+  if (isInputObjectType(bare)) {
+    const fields = Object.values(bare.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined);
+    const required = fields.map((field) => [field.name, valueFor({ ...place, text: `${place.text}.${field.name}`, name: field.name }, field.type, story)]);
+    return { ...Object.fromEntries(required), ...NEEDED[bare.name]?.(story) };
+  }
+  if (!isScalarType(bare)) throw new Error(`No value for ${place.text}.`);
+  switch (bare.name) {
+    case 'Int':
+    case 'Float':
+      return 1;
+    case 'Boolean':
+      return true;
+    case 'File':
+      return FILE;
+    case 'DateTime':
+      return '2026-03-02T09:00:00.000Z';
+    case 'TimeSpan':
+      return '00:00:00';
+    default:
+      // That of a new reply: the story has the one of a reply on record.
+      if (place.name === 'messageId') return TEXTS['messageId'];
+      return isIdName(place.name) ? (story[(kindsOf(place) ?? [])[0] ?? ''] ?? 'unknown') : (TEXTS[place.name] ?? 'Words');
+  }
+}
+
+/** Variables with which an operation is accepted: what it needs, and what the tables above add. */
+export function operationBases({ root, field }: Operation, story: Story): Json[] {
+  const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
+  // Short pages leave more of the limits to each row.
+  const page = field.args.some(({ name }) => name === 'first') ? { first: 5 } : {};
+  const needed = Object.fromEntries(
+    required.map(({ name, type }) => [name, valueFor({ text: `${root}.${field.name} ${name}`, path: [name], isList: false, name }, type, story)]),
+  );
+  return [{ ...needed, ...page }, ...(MORE_VARIABLES[field.name]?.(story) ?? [])];
+}
+
+const NAMED_ONLY = { firstName: 'Any', lastName: 'Body', companyDomain: 'known.example' };
+
+const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
+  addDynamicAction: () => [
+    { input: { action: { type: 'CALL', title: 'Ring them' }, contact: { email: 'someone@known.example', firstName: 'Some', lastName: 'One' } } },
+  ],
+  addFlowEnrollment: ({ flowPlan }) => [
+    { input: { flowPlanId: flowPlan, contact: { email: 'someone@known.example' } } },
+    { input: { flowPlanId: flowPlan, contact: { email: 'someone@known.example' }, enrollmentMode: 'ENROLL' } },
+  ],
+  cancelEnrollments: ({ flowPlan, enrollment }) => [{ input: { flowPlanId: flowPlan, enrollmentIds: [enrollment] } }],
+  // The first contact is the second one, where its CRM id says so.
+  createAudience: ({ crmContactEmail }) => [{ input: { name: 'Two', contacts: [{ ...NAMED_ONLY }, { email: crmContactEmail }] } }],
+  contactTrace: () => [{ identities: [{}] }],
+  enrollQueueItems: ({ flowPlan, queueItem }) => [{ input: { flowPlanId: flowPlan, queueItemIds: [queueItem] } }],
+  importAudienceCsv: () => [{ input: { name: 'A file', file: FILE } }],
+  manageMonitoredProfile: () => [{ input: { action: 'DEACTIVATE' } }],
+  startContactDiscoveryImport: () => [{ input: { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 3, confirmedMaxCredits: 3 } }],
+  updateConversationState: ({ conversation }) => [{ input: { conversationId: conversation, isRead: false } }],
+  updateFlowPlan: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, name: 'Another name' } }],
+  updateSenderSettings: () => [{ input: { dailyEmails: 80 } }],
+};
+
+const needsNothing = ({ args }: Field): boolean => args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
+
+function fieldsOf(type: GraphQLNamedType): Field[] {
+  return isObjectType(type) ? Object.values(type.getFields()).filter(needsNothing) : [];
+}
+
+function selection(type: GraphQLNamedType, depth: number): string | null {
+  if (isLeafType(type)) return '';
+  if (depth < 0) return null;
+  if (isAbstractType(type)) {
+    // Of anything that has an id, the id is enough: the types are selected where they are lists and fields.
+    if (type.name === 'Node') return ' { __typename id }';
+    const types = schema.getPossibleTypes(type);
+    const fragments = types.map((possible) => `... on ${possible.name} { ${selected(possible, types, depth)} }`);
+    return ` { __typename ${fragments.join(' ')} }`;
+  }
+  const inner = selected(type, [], depth);
+  return inner === '' ? null : ` { ${inner} }`;
+}
+
+function selected(type: GraphQLNamedType, beside: readonly GraphQLObjectType[], depth: number): string {
+  const isConnection = type.name.endsWith('Connection');
+  const parts = fieldsOf(type).flatMap((field) => {
+    if (field.name === 'edges') return [];
+    const named = getNamedType(field.type);
+    // A page and its rows are one level.
+    const isPage = named.name.endsWith('Connection');
+    const inner = selection(named, isConnection && field.name === 'nodes' ? depth : depth - 1);
+    if (inner === null) return [];
+    // Two types of a union may have fields of one name and of different types.
+    const clashes = beside.some((other) => other !== type && String(other.getFields()[field.name]?.type ?? field.type) !== String(field.type));
+    const alias = clashes ? `${type.name}_${field.name}: ` : '';
+    return [`${alias}${field.name}${isPage ? '(first: 3)' : ''}${inner}`];
+  });
+  return parts.join(' ');
+}
+
+function tokens(document: string): number {
+  const lexer = new Lexer(new Source(document));
+  let count = 0;
+  while (lexer.advance().kind !== TokenKind.EOF) count += 1;
+  return count;
+}
+
+function documentAt(depth: number, { root, field }: Operation, names: readonly string[], isRehearsal: boolean): string {
+  const args = field.args.filter(({ name }) => names.includes(name));
+  const declared = args.length === 0 ? '' : `(${args.map(({ name, type }) => `$${name}: ${type}`).join(', ')})`;
+  const given = args.length === 0 ? '' : `(${args.map(({ name }) => `${name}: $${name}`).join(', ')})`;
+  return `${root.toLowerCase()} Walk${declared}${isRehearsal ? ' @dryRun' : ''} { ${field.name}${given}${selection(getNamedType(field.type), depth)} }`;
+}
+
+/** The variables as the server sees them: the limits are counted with a real upload. */
+function uploaded(value: Json): Json {
+  if (value === FILE) return new File([], 'contacts.csv');
+  if (Array.isArray(value)) return value.map(uploaded);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, uploaded(child)]));
+}
+
+const documents = new Map<string, string>();
+
+/** The operation with all that the limits allow to be selected. */
+export function documentOf(operation: Operation, variables: Record<string, unknown>, isRehearsal = false): string {
+  const name = `${operation.root} ${operation.field.name} ${Object.keys(variables)} ${isRehearsal}`;
+  const known = documents.get(name) ?? longestDocument(operation, variables, isRehearsal);
+  documents.set(name, known);
+  return known;
+}
+
+function longestDocument(operation: Operation, variables: Record<string, unknown>, isRehearsal: boolean): string {
+  for (const depth of [4, 3, 2, 1, 0]) {
+    const document = documentAt(depth, operation, Object.keys(variables), isRehearsal);
+    if (tokens(document) > LIMITS.tokens) continue;
+    const costs = complexityFromQuery(parse(document), { schema, variables: uploaded(variables) });
+    if (costs.complexity <= LIMITS.complexity && costs.depth <= LIMITS.depth && costs.breadth <= LIMITS.breadth) return document;
+  }
+  throw new Error(`Nothing can be selected of ${operation.field.name}.`);
+}
+
+/** The request with a value at the path. */
+export function withValue(base: Json, path: Path, value: unknown): Json {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  if (typeof first === 'number') return [withValue(base?.[first], rest, value), ...(Array.isArray(base) ? base.slice(1) : [])];
+  return { ...base, [first]: withValue(base?.[first], rest, value) };
+}
