@@ -72,7 +72,11 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
   const { dataDir, durable } = config.database;
   const lock = await lockDataDir(dataDir);
   try {
-    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable }), lock };
+    const onRoom = (hasRoom: boolean) =>
+      hasRoom
+        ? logger.warn({ dataDir }, 'the disk has room again, and the database takes changes')
+        : logger.error({ dataDir }, 'the disk is full, and the database can only be read until there is room');
+    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, onRoom }), lock };
   } catch (error) {
     await lock.release();
     throw error;

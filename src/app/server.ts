@@ -94,11 +94,14 @@ export class AppServer {
     throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
   }
 
-  /** Ready when the database answers and lacks no migration. */
+  /** Ready when the database answers, lacks no migration and takes changes. */
   async #readiness(response: ServerResponse): Promise<void> {
     try {
-      const missing = await missingMigrations(this.#runtime.database, MIGRATIONS_FOLDER);
-      sendJson(response, missing.length === 0 ? 200 : 503, { status: missing.length === 0 ? 'ready' : 'migrations are missing', missing });
+      const { database } = this.#runtime;
+      const missing = await missingMigrations(database, MIGRATIONS_FOLDER);
+      if (missing.length > 0) sendJson(response, 503, { status: 'migrations are missing', missing });
+      else if (!database.takesChanges()) sendJson(response, 503, { status: 'the disk is full, and the database can only be read' });
+      else sendJson(response, 200, { status: 'ready', missing });
     } catch (error) {
       this.#runtime.logger.warn({ err: error }, 'the database does not answer');
       sendJson(response, 503, { status: 'the database does not answer' });

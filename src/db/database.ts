@@ -12,6 +12,8 @@ export interface Database {
   readonly prisma: PrismaClient;
   /** What lists and loaders read by. */
   readonly read: Read;
+  /** False while the embedded database can only be read, because its disk is full. */
+  takesChanges(): boolean;
   /** One statement with values, or a script without. */
   sql(text: string, values?: unknown[]): Promise<SqlResult>;
   /** Runs `hear` for each notification on the channel, until the returned function is called. */

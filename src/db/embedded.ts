@@ -1,8 +1,10 @@
 import { fdatasyncSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { Database } from './database.ts';
+import { expectRoom, watchRoom } from './disk-room.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { PARSERS } from './read.ts';
 
@@ -13,6 +15,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** A prepared database to start from. */
   template?: Blob;
+  /** Told when the disk has no more room, after which the database can only be read, and when it has some again. */
+  onRoom?: (hasRoom: boolean) => void;
 }
 
 /** PGlite runs with fsync off; this file system hands the call on to the operating system. */
@@ -49,13 +53,26 @@ export async function restoreEmbedded(dataDir: string, backup: Uint8Array<ArrayB
 
 /** PostgreSQL inside the process. It runs one statement at a time. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
-  const { dataDir, durable = false, template } = options;
+  const { dataDir, durable = false, template, onRoom } = options;
+  if (dataDir !== undefined) {
+    await mkdir(dataDir, { recursive: true });
+    await expectRoom(dataDir);
+  }
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : durable ? { fs: new DurableNodeFS(dataDir) } : { dataDir }),
     ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  let hasRoom = true;
+  const stopWatching =
+    dataDir === undefined
+      ? null
+      : watchRoom(dataDir, async (has) => {
+          await pglite.exec(`set default_transaction_read_only = ${has ? 'off' : 'on'}`);
+          hasRoom = has;
+          onRoom?.(has);
+        });
   const parsers = Object.fromEntries(PARSERS);
   return {
     kind: 'embedded',
@@ -78,7 +95,9 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
       await pglite.exec('checkpoint');
       return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
     },
+    takesChanges: () => hasRoom,
     async close() {
+      await stopWatching?.();
       await prisma.$disconnect();
       await pglite.close();
     },

@@ -54,6 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         await listener.close();
       };
     },
+    takesChanges: () => true,
     async exclusively(name, work) {
       const client = await pool.connect();
       try {

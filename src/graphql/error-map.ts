@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { isDatabaseAway } from '../db/faults.ts';
+import { isDatabaseAway, takesNoChanges } from '../db/faults.ts';
 import type { Logger } from '../infra/logger.ts';
 import { DomainError, ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
@@ -27,6 +27,14 @@ export function toDomainError(error: unknown, logger: Logger, traceId: string): 
     return new DomainError(
       'provider_unavailable',
       'The database can not be reached now, and nothing was changed unless an earlier answer says so. Try again in a moment.',
+      { cause: original },
+    );
+  }
+  if (takesNoChanges(original)) {
+    logger.warn({ err: original, traceId }, 'the database takes no changes');
+    return new DomainError(
+      'provider_unavailable',
+      'The database can only be read now: its disk is full, or it is a copy. Nothing was changed. Tell the operator, and try again when there is room.',
       { cause: original },
     );
   }

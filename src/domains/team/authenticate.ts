@@ -16,10 +16,10 @@ type KnownKey = Omit<Actor, 'source'> & { hash: string; expiresAt: Date };
 
 /** Tells who calls by the key of the call. All of it runs on real time. */
 export class Authenticator {
-  readonly #database: Pick<Database, 'prisma' | 'read'>;
+  readonly #database: Pick<Database, 'prisma' | 'read' | 'takesChanges'>;
   readonly #known = new Map<string, { key: KnownKey; until: number }>();
 
-  constructor(database: Pick<Database, 'prisma' | 'read'>) {
+  constructor(database: Pick<Database, 'prisma' | 'read' | 'takesChanges'>) {
     this.#database = database;
   }
 
@@ -78,6 +78,7 @@ export class Authenticator {
 
   async #touch(id: string, lastUsedAt: Date | null): Promise<void> {
     const now = new Date();
+    if (!this.#database.takesChanges()) return;
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < LAST_USED_STEP_MILLIS) return;
     await this.#database.prisma.apiKey.update({ where: { id }, data: { lastUsedAt: now }, select: { id: true } });
   }
