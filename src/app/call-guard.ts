@@ -18,16 +18,31 @@ class Undone<Value> extends Error {
 }
 
 /**
- * What holds for every call from outside, by whichever surface it comes: its key's rate, one run under an
+ * What holds for every call from outside, by whichever surface it comes: how many there may be, its key's rate, one run under an
  * Idempotency-Key, and a bound on its time, after which nothing of it is committed any more.
  */
 export class CallGuard {
   readonly #runtime: Runtime;
   readonly #idempotency: IdempotencyStore;
+  #underWay = 0;
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
     this.#idempotency = new IdempotencyStore(runtime.database.prisma);
+  }
+
+  /**
+   * Lets a call in, and gives how it leaves. Refused where the process works on as many as it can: a call that waits
+   * in line for too long is of no use to its caller, and what waits takes memory.
+   */
+  admit(): () => void {
+    if (this.#underWay >= this.#runtime.maxCallsUnderWay) {
+      throw new DomainError('provider_unavailable', 'More calls are under way than can be worked on at once. This one was not begun; try again in a moment.');
+    }
+    this.#underWay += 1;
+    return () => {
+      this.#underWay -= 1;
+    };
   }
 
   /** Counts a call of the key; refuses one over its limit. */

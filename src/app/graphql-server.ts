@@ -127,7 +127,11 @@ export class GraphQLServer {
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     const began = performance.now();
     response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - began) / 1_000));
+    const isStream = (header(request, 'accept') ?? '').includes('text/event-stream');
+    let leave: () => void = () => {};
     try {
+      // A stream is long and does nothing most of the time: it is not one of the calls that are worked on.
+      if (!isStream) leave = this.#guard.admit();
       const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html');
       const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
       const onHeaders = (headers: Record<string, string>) => {
@@ -136,7 +140,7 @@ export class GraphQLServer {
       const states = callerContext.isAuthenticated ? [await this.#guard.count(callerContext.actor.apiKeyId)] : [];
       onHeaders(limitHeaders(states));
       const parsed = isPage ? null : await this.#checkRequest(request);
-      if ((header(request, 'accept') ?? '').includes('text/event-stream')) {
+      if (isStream) {
         this.#streams.add(response);
         response.once('close', () => this.#streams.delete(response));
       }
@@ -148,6 +152,8 @@ export class GraphQLServer {
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, errorHeaders(error));
+    } finally {
+      leave();
     }
   }
 

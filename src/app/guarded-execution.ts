@@ -9,6 +9,7 @@ import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
 import { TOOL_OPERATIONS } from '../kernel/tool-names.ts';
 import type { CallGuard } from './call-guard.ts';
 import { TOOLS } from './tool-catalog.ts';
+import { nameCallSpan } from './trace.ts';
 
 /** What an HTTP request brings beside the operation, and takes beside the result. */
 export interface HttpCall {
@@ -23,6 +24,8 @@ interface Served {
   http?: HttpCall;
 }
 
+/** How many of an operation's fields stand in the name of its span. */
+const MAX_NAMED_FIELDS = 3;
 /** The directive of a mutation that is to be rehearsed. */
 const DRY_RUN = 'dryRun';
 const CHARGED_FIELDS: ReadonlySet<string> = new Set(TOOLS.filter(({ annotations }) => annotations.charged).map(({ name }) => TOOL_OPERATIONS[name]));
@@ -51,9 +54,13 @@ export function guardedExecution(guard: CallGuard): Plugin {
 async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<ExecutionResult> {
   const { callerContext: caller, http } = servedOf(args.contextValue);
   if (!caller.isAuthenticated) return execute(args);
+  let leave: () => void = () => {};
   try {
+    // What comes over a socket was not let in at the door.
+    if (http === undefined) leave = guard.admit();
     const operation = getOperationAST(args.document, args.operationName);
     const fields = (operation?.selectionSet.selections ?? []).flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+    if (operation) nameCallSpan(`${operation.operation} ${fields.slice(0, MAX_NAMED_FIELDS).join(' ')}`);
     const { apiKeyId, membershipId } = caller.actor;
     const isCharged = fields.some((field) => CHARGED_FIELDS.has(field));
     if (http === undefined) await guard.count(apiKeyId);
@@ -88,6 +95,8 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
     return fresh ?? JSON.parse(text);
   } catch (error) {
     return refused(error);
+  } finally {
+    leave();
   }
 }
 

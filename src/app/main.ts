@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../infra/config.ts';
 import { createLogger } from '../infra/logger.ts';
+import { openTracing } from '../infra/tracing.ts';
 import { serveAdmin } from './admin-socket.ts';
 import { demoLines, seedDemoIfMissing } from './demo-team.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
@@ -12,6 +13,10 @@ const SHUTDOWN_MILLIS = 14_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  // Node's own warnings are lines of the log like all others.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => logger.warn({ err: warning }, 'a warning of Node'));
+  const closeTracing = await openTracing(config.tracing);
   const runtime = await openRuntime(config, logger);
   const stops: (() => Promise<void>)[] = [];
   let announcement = 'The worker is running.';
@@ -32,7 +37,7 @@ async function main(): Promise<void> {
     await runtime.close();
     throw error;
   }
-  stopOnSignal(runtime, stops);
+  stopOnSignal(runtime, stops, closeTracing);
   // Said last: who reads it may stop the process at once.
   console.log(announcement);
 }
@@ -52,7 +57,7 @@ async function announce(config: Config, runtime: Runtime, baseUrl: string): Prom
 }
 
 /** On SIGTERM and SIGINT calls that have begun get their answer, and what is under way comes to its end. */
-function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[]): void {
+function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[], closeTracing: () => Promise<void>): void {
   let isStopping = false;
   const stop = (signal: string) => {
     if (isStopping) return;
@@ -62,6 +67,7 @@ function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[])
     const drain = async () => {
       await Promise.all(stops.map((each) => each()));
       await runtime.close();
+      await closeTracing();
     };
     drain().then(
       () => process.exit(0),

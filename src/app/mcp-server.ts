@@ -24,6 +24,7 @@ import { followImport } from './import-progress.ts';
 import type { Runtime } from './runtime.ts';
 import { idempotencyKeyOf, type ToolCalls } from './tool-calls.ts';
 import { TOOLS } from './tool-catalog.ts';
+import { nameCallSpan } from './trace.ts';
 
 const SERVER = { name: 'outreach-crm', title: 'Outreach CRM', version: '1.0.0' };
 
@@ -98,6 +99,7 @@ export class McpServer {
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, signal }): Promise<CallToolResult> => {
       try {
         const tool = this.#calls.find(params.name);
+        nameCallSpan(`mcp ${tool.name}`);
         const body = params.arguments ?? {};
         const fault = jsonFault(body);
         if (fault !== null) throw invalidRequest([fault]);

@@ -50,6 +50,8 @@ export interface Runtime {
   readonly rateLimits: RateLimits;
   /** How long a call from outside may take. */
   readonly callTimeoutMillis: number;
+  /** How many calls from outside the process works on at once. */
+  readonly maxCallsUnderWay: number;
   readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
   /** Where a new member's network account stands at first. */
@@ -107,6 +109,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     webhookSecret: config.webhookSecret,
     rateLimits: config.rateLimits,
     callTimeoutMillis: config.callTimeoutMillis,
+    maxCallsUnderWay: config.maxCallsUnderWay,
     persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
     redis: config.redisUrl === null ? null : await (await import('../infra/redis.ts')).openRedis(config.redisUrl, logger),
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
@@ -135,6 +138,7 @@ export async function assembleRuntime(parts: {
   webhookSecret?: string | null;
   rateLimits?: Config['rateLimits'];
   callTimeoutMillis?: number;
+  maxCallsUnderWay?: number;
   persistedDocuments?: PersistedDocuments | null;
   redis?: RedisConnections | null;
   newNetworkAccount?: 'connected' | 'none';
@@ -161,6 +165,7 @@ export async function assembleRuntime(parts: {
     webhookSecret: parts.webhookSecret ?? null,
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
+    maxCallsUnderWay: parts.maxCallsUnderWay ?? 500,
     persistedDocuments: parts.persistedDocuments ?? null,
     emailLinks,
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',

@@ -17,7 +17,7 @@ import { SocketServer } from './socket-server.ts';
 import { HostNotFound } from './start-fault.ts';
 import { ToolCalls } from './tool-calls.ts';
 import { ToolServer } from './tool-server.ts';
-import { traceIdOf } from './trace.ts';
+import { inCallSpan } from './trace.ts';
 import { WebhookServer } from './webhook-server.ts';
 
 const TOOLS_PATH = '/api/public/tools/';
@@ -65,12 +65,13 @@ export class AppServer {
   }
 
   #route(request: IncomingMessage, response: ServerResponse): void {
-    const traceId = traceIdOf(request.headers['traceparent']);
-    response.setHeader('x-trace-id', traceId);
-    const answered = this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
-      const known = toDomainError(error, this.#runtime.logger, traceId);
-      if (response.headersSent) response.destroy();
-      else sendError(response, known, traceId, errorHeaders(known));
+    const answered = inCallSpan(request, response, async (traceId) => {
+      response.setHeader('x-trace-id', traceId);
+      await this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
+        const known = toDomainError(error, this.#runtime.logger, traceId);
+        if (response.headersSent) response.destroy();
+        else sendError(response, known, traceId, errorHeaders(known));
+      });
     });
     this.#underWay.add(answered);
     answered.finally(() => this.#underWay.delete(answered));

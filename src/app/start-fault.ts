@@ -18,6 +18,8 @@ export function startFault(error: unknown): string | null {
   switch (code) {
     case 'EADDRNOTAVAIL':
       return `This machine has no such address: ${error.message}. Look at HOST.`;
+    // Of a disk that can only be read, Node says that the directory to be made is not there.
+    case 'ENOENT':
     case 'EEXIST':
     case 'ENOTDIR':
       return `The data directory can't be used: ${error.message}. Name a directory with DATA_DIR.`;

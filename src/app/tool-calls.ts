@@ -39,7 +39,16 @@ export class ToolCalls {
     return this.#dispatcher.find(name);
   }
 
-  async call({ tool, apiKey, traceId, source, idempotencyKey, body, onHeaders }: ToolCall): Promise<GuardedAnswer> {
+  async call(call: ToolCall): Promise<GuardedAnswer> {
+    const leave = this.#guard.admit();
+    try {
+      return await this.#answer(call);
+    } finally {
+      leave();
+    }
+  }
+
+  async #answer({ tool, apiKey, traceId, source, idempotencyKey, body, onHeaders }: ToolCall): Promise<GuardedAnswer> {
     if (apiKey === null) throw missingKey();
     const context = await this.#callers.context(apiKey, traceId, source, true);
     const { apiKeyId, membershipId } = context.actor;

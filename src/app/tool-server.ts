@@ -7,6 +7,7 @@ import { errorHeaders } from './error-headers.ts';
 import { bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendError, sendText } from './http.ts';
 import type { Runtime } from './runtime.ts';
 import { idempotencyKeyOf, type ToolCalls } from './tool-calls.ts';
+import { nameCallSpan } from './trace.ts';
 
 /** Serves `POST /api/public/tools/<name>`: the body is checked, its operation executed in the process, and the result written. */
 export class ToolServer {
@@ -26,6 +27,7 @@ export class ToolServer {
     try {
       const tool = this.#calls.find(name);
       label = tool.name;
+      nameCallSpan(`tool ${label}`);
       if (request.method !== 'POST') throw new DomainError('method_not_allowed', `A tool is called by POST, not by ${request.method}.`);
       const { text } = await this.#calls.call({
         tool,

@@ -1,3 +1,4 @@
+import { inSpan } from '../kernel/spans.ts';
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 import type { Read } from './read.ts';
@@ -45,7 +46,11 @@ const MAX_ATTEMPTS = 4;
  * the change and in the order of commit. A deadlock or a serialization failure runs the work again from its start,
  * so the work must have no effect outside the database.
  */
-export async function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>): Promise<T> {
+export function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>): Promise<T> {
+  return inSpan('transaction', {}, () => retried(prisma, work));
+}
+
+async function retried<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const teams = new Set<string>();
     try {

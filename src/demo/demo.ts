@@ -168,7 +168,8 @@ function watchTasks(client: DemoClient, flowPlanIds: readonly string[]): TaskWor
     work.error ??= error;
   };
   let queue: Promise<void> = Promise.resolve();
-  const subscription = 'subscription { taskUpdated { change task { id kind status flowPlan { id } } } }';
+  // From the beginning, so that one that connects late, or once more, misses nothing: what is done already is no longer to do.
+  const subscription = 'subscription { taskUpdated(after: "0") { change task { id kind status flowPlan { id } } } }';
   const shape = z.object({
     taskUpdated: z.object({
       change: z.string(),

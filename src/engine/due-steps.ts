@@ -5,6 +5,7 @@ import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { lockStep, readStep } from '../domains/enrollments/places.ts';
 import { ContentTooLong, lacksText } from '../domains/enrollments/step-texts.ts';
 import { MissingVariable } from '../kernel/personalization.ts';
+import { inSpan } from '../kernel/spans.ts';
 import { claimDueSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { qualifyContact } from './qualifying.ts';
@@ -36,7 +37,9 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
 async function runDueStep(context: EngineContext, stepId: string): Promise<void> {
   try {
     const place = await readStep(context.database.read, stepId);
-    if (place !== null && place.enrollment.status === 'in_progress') await lookAt(context, place);
+    if (place === null || place.enrollment.status !== 'in_progress') return;
+    const { type, teamId } = place.step;
+    await inSpan(`step ${type}`, { teamId, stepId }, () => lookAt(context, place));
   } catch (error) {
     context.logger.error({ err: error, stepId }, 'a due step could not be carried out');
     await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));

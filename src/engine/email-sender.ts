@@ -6,6 +6,7 @@ import { lockStep, readStep } from '../domains/enrollments/places.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { sends } from '../infra/metrics.ts';
 import { newId } from '../kernel/ids.ts';
+import { inSpan } from '../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
 import { sendersWithMail } from './agenda.ts';
 import { claimInterrupted, lockSender, takeEmail } from './claim.ts';
@@ -74,9 +75,11 @@ async function nextAllowed(unit: Unit, turn: Turn): Promise<Date> {
 /** Hands the message over, with no transaction open, and writes down what became of it. */
 async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promise<void> {
   const place = await readTaken(context, stepId);
-  const mail = await composeEmail(context.database.read, place, context.emailLinks);
-  const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
-  await recordOutcome(context, place.step, 'missing' in mail ? null : mail, outcome, at);
+  await inSpan('send email', { teamId: place.step.teamId, stepId }, async () => {
+    const mail = await composeEmail(context.database.read, place, context.emailLinks);
+    const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
+    await recordOutcome(context, place.step, 'missing' in mail ? null : mail, outcome, at);
+  });
 }
 
 async function readTaken({ database }: EngineContext, stepId: string): Promise<LockedStep> {

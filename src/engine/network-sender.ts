@@ -9,6 +9,7 @@ import { keepMessage } from '../domains/unibox/threads.ts';
 import { sends } from '../infra/metrics.ts';
 import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';
 import { dailyLimit, isSendType, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
+import { inSpan } from '../kernel/spans.ts';
 import { parseTimeSpan } from '../kernel/time-span.ts';
 import type { NetworkLookUp, NetworkOutcome, NetworkReceipt, NetworkRequest } from '../providers/network/network.port.ts';
 import { sendersWithRequests } from './agenda.ts';
@@ -132,15 +133,17 @@ async function accountOfAction({ prisma }: Pick<EngineContext, 'prisma'>, { team
 /** Makes the request, with no transaction open, and writes down what became of it. */
 async function deliver(context: EngineContext, { id, at }: Taken): Promise<void> {
   const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id } });
-  const request = await toRequest(context, action);
-  const outcome: NetworkOutcome =
-    request === null
-      ? { kind: 'permanent', code: 'missing_identity', message: 'The contact has no network URL.' }
-      : await withDeadline<NetworkOutcome>(
-          () => context.providers.network.perform(request, context.clock.now()),
-          (message) => ({ kind: 'unknown', message }),
-        );
-  await recordOutcome(context, action, outcome, at);
+  await inSpan(`send ${action.requestType}`, { teamId: action.teamId, outreachActionId: id }, async () => {
+    const request = await toRequest(context, action);
+    const outcome: NetworkOutcome =
+      request === null
+        ? { kind: 'permanent', code: 'missing_identity', message: 'The contact has no network URL.' }
+        : await withDeadline<NetworkOutcome>(
+            () => context.providers.network.perform(request, context.clock.now()),
+            (message) => ({ kind: 'unknown', message }),
+          );
+    await recordOutcome(context, action, outcome, at);
+  });
 }
 
 /** `takenAt` is null where the request was taken by a process that died: nobody knows into which day it was counted. */

@@ -24,6 +24,10 @@ const environmentSchema = z
     ROLE: z.enum(['all', 'server', 'worker']).default('all'),
     CLOCK_RATE: z.coerce.number().positive().max(1_000_000).default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    MAX_CALLS_UNDER_WAY: z.coerce.number().int().min(1).max(100_000).default(500),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('outreach-crm'),
     SEED_DEMO: flag.optional(),
     EMAIL_PROVIDER: z.enum(['sandbox', 'smtp']).default('sandbox'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -73,6 +77,10 @@ export interface Config {
   redisUrl: string | null;
   rateLimits: { perMinute: number; chargedPerMinute: number };
   callTimeoutMillis: number;
+  /** How many calls a process works on at once; more are told to come again. */
+  maxCallsUnderWay: number;
+  /** Where spans are sent, and under which name. */
+  tracing: { endpoint: string | null; serviceName: string };
   /** A front end's registered documents, and whether nothing else is executed. */
   persistedDocuments: { path: string; only: boolean } | null;
   role: 'all' | 'server' | 'worker';
@@ -113,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: env.REDIS_URL ?? null,
     rateLimits: { perMinute: env.RATE_LIMIT_PER_MINUTE, chargedPerMinute: env.CHARGED_RATE_LIMIT_PER_MINUTE },
     callTimeoutMillis: env.CALL_TIMEOUT_SECONDS * 1_000,
+    maxCallsUnderWay: env.MAX_CALLS_UNDER_WAY,
+    tracing: { endpoint: env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, serviceName: env.OTEL_SERVICE_NAME },
     persistedDocuments: env.PERSISTED_DOCUMENTS === undefined ? null : { path: env.PERSISTED_DOCUMENTS, only: env.PERSISTED_DOCUMENTS_ONLY },
     role: env.ROLE,
     clockRate: env.CLOCK_RATE,

@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/unit-of-work.ts';
+import { inSpan } from '../kernel/spans.ts';
 import type { Logger } from './logger.ts';
 
 interface JobPayloads {
@@ -107,7 +108,7 @@ export class JobQueue {
       const handler: JobHandler<Name> = handlers[name];
       const payload = JOBS[name].parse(job.data);
       try {
-        await handler.run(payload);
+        await inSpan(`job ${name}`, { teamId: payload.teamId, jobId: job.id }, () => handler.run(payload));
         await this.#boss.complete(name, job.id);
       } catch (error) {
         this.#logger.error({ err: error, job: name, jobId: job.id }, 'a job failed');

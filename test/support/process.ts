@@ -14,9 +14,12 @@ export class Program {
   readonly lines: string[] = [];
   #wake: () => void = () => {};
 
-  constructor(program: string, args: readonly string[], environment: Record<string, string>) {
+  /** `mount` is a command that is run first, in a namespace in which the process alone sees what is mounted. */
+  constructor(program: string, args: readonly string[], environment: Record<string, string>, mount: string | null = null) {
     const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
-    this.#child = spawn(process.execPath, ['scripts/run.mjs', program, ...args], { env: { ...clean, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const command = [process.execPath, 'scripts/run.mjs', program, ...args];
+    const [file = '', ...rest] = mount === null ? command : ['unshare', '-rm', 'sh', '-ec', `${mount}; exec "$@"`, 'sh', ...command];
+    this.#child = spawn(file, rest, { env: { ...clean, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
     let stdout = '';
     let stderr = '';
     this.#child.stderr?.on('data', (chunk) => {

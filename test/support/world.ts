@@ -64,6 +64,7 @@ export interface WorldOptions {
   webhookSecret?: string;
   rateLimits?: { perMinute: number; chargedPerMinute: number };
   callTimeoutMillis?: number;
+  maxCallsUnderWay?: number;
   persistedDocuments?: PersistedDocuments;
 }
 
@@ -105,6 +106,7 @@ export class World {
       rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },
       persistedDocuments: options.persistedDocuments ?? null,
       callTimeoutMillis: options.callTimeoutMillis ?? 30_000,
+      maxCallsUnderWay: options.maxCallsUnderWay ?? 500,
     });
     const server = new AppServer(runtime);
     const port = await server.listen(0, '127.0.0.1');

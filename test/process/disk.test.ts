@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Program } from '../support/process.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { eventually, type Json } from '../support/world.ts';
+
+const MIB = 1024 * 1024;
+
+/** Whether this system lets a process mount a disk of its own, in a namespace that nobody else sees. */
+const canMount = await promisify(execFile)('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).then(
+  () => true,
+  () => false,
+);
+
+describe.runIf(!isPostgres())('the disk of the embedded database', () => {
+  let folder: string;
+  const programs: Program[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'outreach-crm-disk-'));
+  });
+  afterAll(async () => {
+    for (const program of programs) program.signal('SIGKILL');
+    await Promise.all(programs.map(({ ended }) => ended));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = (dataDir: string, mount: string | null = null) => {
+    const program = new Program('main', [], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' }, mount);
+    programs.push(program);
+    return program;
+  };
+  const disk = async (name: string, options: string) => {
+    const at = join(folder, name);
+    await mkdir(at);
+    return { at, mount: `mount -t tmpfs -o ${options} tmpfs ${at}` };
+  };
+
+  it.each([30, 900])(
+    'starts where a first start was killed behind %i files',
+    async (files) => {
+      const dataDir = join(folder, `killed-${files}`);
+      const first = start(dataDir);
+      await eventually(async () => {
+        const made = await readdir(join(dataDir, 'postgres'), { recursive: true }).catch(() => null);
+        return made !== null && made.length >= files ? true : null;
+      }, 'it has made some files');
+      first.signal('SIGKILL');
+      await first.ended;
+      const second = start(dataDir);
+      await second.line(/owner\s+\S+\s+(ocrm_\S+)/);
+      await second.line(/serving at (\S+)/);
+      second.signal('SIGTERM');
+      expect((await second.ended).code).toBe(0);
+    },
+    60_000,
+  );
+
+  describe.runIf(canMount)('of its own', () => {
+    it('can be read when it is full, says so to who writes, and takes changes when there is room again', async () => {
+      const { at, mount } = await disk('filling', 'size=220m');
+      const program = start(join(at, 'data'), mount);
+      const [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
+      const [, url = ''] = await program.line(/serving at (\S+)/);
+      const call = async (tool: string, body: object) => {
+        const response = await fetch(`${url}/api/public/tools/${tool}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': key },
+          body: JSON.stringify(body),
+        });
+        const answer: Json = await response.json();
+        return { status: response.status, retryAfter: response.headers.get('retry-after'), answer };
+      };
+      const statusOf = async (path: string) => (await fetch(url + path)).status;
+      expect((await call('create_audience', { name: 'Before' })).status).toBe(200);
+
+      const filler = join('/proc', String(program.pid), 'root', at, 'filler');
+      await promisify(execFile)('dd', ['if=/dev/zero', `of=${filler}`, `bs=${MIB}`, 'count=120']);
+      const refused = await eventually(async () => {
+        const answered = await call('create_audience', { name: 'On a full disk' });
+        return answered.status === 200 ? null : answered;
+      }, 'changes are refused');
+      expect([refused.status, refused.retryAfter, refused.answer.error]).toEqual([503, '5', 'provider_unavailable']);
+      expect(refused.answer.message).toContain('disk is full');
+      expect((await call('list_audiences', { searchQuery: 'Before' })).answer.items).toMatchObject([{ name: 'Before' }]);
+      expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+
+      await rm(filler);
+      await eventually(async () => ((await statusOf('/readyz')) === 200 ? true : null), 'it is ready again');
+      expect((await call('create_audience', { name: 'After' })).status).toBe(200);
+      program.signal('SIGTERM');
+      const { code, stderr } = await program.ended;
+      expect(code).toBe(0);
+      expect(stderr).toContain('the disk is full, and the database can only be read until there is room');
+    }, 120_000);
+
+    it('is refused in one line where it is full from the beginning', async () => {
+      const { at, mount } = await disk('full', 'size=20m');
+      const { code, stderr } = await start(join(at, 'data'), mount).ended;
+      expect(code).toBe(1);
+      expect(stderr.trim()).toBe(
+        `The disk of the data directory ${join(at, 'data', 'postgres')} has 19 MiB left, and the database needs 64. Make room, or name another directory with DATA_DIR.`,
+      );
+    }, 60_000);
+
+    it.each(['made-before', 'to-be/made'])(
+      'is refused in one line where it can only be read (%s)',
+      async (name) => {
+        const at = join(folder, `readable-${name}`);
+        await mkdir(at, { recursive: true });
+        const dataDir = name === 'made-before' ? at : join(at, 'data');
+        const { code, stderr } = await start(dataDir, `mount --bind ${at} ${at} && mount -o remount,ro,bind ${at}`).ended;
+        expect(code).toBe(1);
+        expect(stderr.trim().split('\n')).toHaveLength(1);
+        expect(stderr).toContain(dataDir);
+        expect(stderr).toContain('DATA_DIR');
+      },
+      60_000,
+    );
+  });
+});
