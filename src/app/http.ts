@@ -53,8 +53,10 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 
 /** JSON that is text already. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
-  // A request that is refused before its body was read leaves the connection in no state to be used again.
-  const close = response.req.complete ? {} : { connection: 'close' };
+  // What is left of a body is read away behind the answer, where its end is known and near: a connection that is closed on
+  // who still sends takes the answer with it. Any other can't be used again.
+  const isShort = Number(header(response.req, 'content-length') ?? Number.NaN) <= MAX_BODY_BYTES;
+  const close = response.req.complete || isShort ? {} : { connection: 'close' };
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), ...close, ...headers });
   response.end(text);
 }

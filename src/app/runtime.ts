@@ -165,7 +165,7 @@ export async function assembleRuntime(parts: {
     webhookSecret: parts.webhookSecret ?? null,
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
-    maxCallsUnderWay: parts.maxCallsUnderWay ?? 500,
+    maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,
     persistedDocuments: parts.persistedDocuments ?? null,
     emailLinks,
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',

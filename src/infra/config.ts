@@ -24,7 +24,7 @@ const environmentSchema = z
     ROLE: z.enum(['all', 'server', 'worker']).default('all'),
     CLOCK_RATE: z.coerce.number().positive().max(1_000_000).default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    MAX_CALLS_UNDER_WAY: z.coerce.number().int().min(1).max(100_000).default(500),
+    MAX_CALLS_UNDER_WAY: z.coerce.number().int().min(1).max(100_000).default(200),
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
     OTEL_SERVICE_NAME: z.string().min(1).default('outreach-crm'),

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPostgres } from '../support/test-database.ts';
+import { ROW_LOCKS, TEAM_LOCK, without } from '../support/unguarded.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
+
+/** How often a control is tried until what must not happen has happened. */
+const CONTROL_TRIES = 20;
 
 /** The embedded database runs one statement at a time and hides every race: these run on PostgreSQL. */
 describe.runIf(isPostgres())('at the same time', () => {
@@ -20,33 +24,6 @@ describe.runIf(isPostgres())('at the same time', () => {
     await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
     return flowPlan.flowPlanId;
   }
-
-  async function enrollMany(flowPlanId: string, count: number, prefix: string): Promise<void> {
-    const contacts = Array.from({ length: count }, (_, index) => ({ email: `${prefix}${index}@race.example` }));
-    const { audience } = await world.ok('create_audience', { name: prefix, contacts, flowPlanId }, team.owner.key);
-    expect(audience.contactCount).toBe(count);
-    await world.ok('enroll_awaiting_flow_items', { flowPlanId, all: true }, team.owner.key);
-  }
-
-  it('four workers enroll each contact once and carry each step out once', async () => {
-    const flowPlanId = await publishedPlan('Four workers', { type: 'manual', title: 'Once' });
-    await enrollMany(flowPlanId, 300, 'worker');
-    const workers = [1, 2, 3, 4].map(() => world.runtime.createWorker());
-    await Promise.all(workers.map((worker) => worker.runUntilIdle()));
-    await world.settle();
-    const { prisma } = world.runtime.database;
-    expect(await prisma.enrollment.count({ where: { flowPlanId } })).toBe(300);
-    expect(await prisma.task.count({ where: { flowPlanId } })).toBe(300);
-    const steps = await prisma.step.findMany({ where: { enrollment: { flowPlanId } }, select: { status: true } });
-    expect(steps.map(({ status }) => status)).toEqual(Array(300).fill('awaiting_task'));
-  });
-
-  it('(control) workers that only look at what is due, and lock nothing, take the same steps', async () => {
-    const { prisma } = world.runtime.database;
-    const look = () => prisma.$queryRaw<{ id: string }[]>`select id from step order by id limit 50`;
-    const seen = (await times(4, look)).flat().map(({ id }) => id);
-    expect(new Set(seen).size).toBeLessThan(seen.length);
-  });
 
   it('twenty equal calls enroll one person once, and the others are told so', async () => {
     const flowPlanId = await publishedPlan('Twenty', { type: 'manual', title: 'Once' });
@@ -100,23 +77,84 @@ describe.runIf(isPostgres())('at the same time', () => {
     expect(after.actions).toHaveLength(2);
   });
 
+  /** Publishes a plan that enrolls by itself while somebody is added to its audience; says how many were enrolled, and how many wait. */
+  async function publishAgainstAdding(name: string): Promise<{ enrollments: number; awaiting: number }> {
+    const { audience } = await world.ok('create_audience', { name }, team.owner.key);
+    const { flowPlan } = await world.ok(
+      'create_flow_plan',
+      { name, root: { type: 'manual', title: 'x' }, enrollmentMode: 'auto', audienceId: audience.audienceId },
+      team.owner.key,
+    );
+    const { flowPlanId } = flowPlan;
+    await Promise.all([
+      world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, team.owner.key),
+      world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `${name.replace(' ', '')}@race.example` }] }, team.owner.key),
+    ]);
+    await world.settle();
+    const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
+    return { enrollments: metrics.enrollments, awaiting: metrics.awaiting };
+  }
+
   it('publishing against adding contacts leaves nobody waiting in an auto flow', async () => {
+    for (let round = 0; round < 10; round += 1) expect(await publishAgainstAdding(`auto ${round}`)).toEqual({ enrollments: 1, awaiting: 0 });
+  });
+
+  it('(control) without the lock of the flow plan somebody is left waiting', async () => {
+    let left = 0;
+    for (let attempt = 0; attempt < CONTROL_TRIES && left === 0; attempt += 1) {
+      await without([ROW_LOCKS], async () => {
+        left = (await publishAgainstAdding(`unlocked ${attempt}`)).awaiting;
+      });
+    }
+    expect(left).toBeGreaterThan(0);
+  });
+
+  it('publishing against enrolling enrolls all who wait or refuses, and loses nobody', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { audience } = await world.ok('create_audience', { name: `Round ${round}` }, team.owner.key);
-      const { flowPlan } = await world.ok(
-        'create_flow_plan',
-        { name: `Auto ${round}`, root: { type: 'manual', title: 'x' }, enrollmentMode: 'auto', audienceId: audience.audienceId },
-        team.owner.key,
-      );
+      const { flowPlan } = await world.ok('create_flow_plan', { name: `Enrolled ${round}`, root: { type: 'manual', title: 'x' } }, team.owner.key);
       const { flowPlanId } = flowPlan;
-      await Promise.all([
+      const contacts = Array.from({ length: 20 }, (_, index) => ({ email: `enrolled${round}-${index}@race.example` }));
+      await world.ok('create_audience', { name: `Enrolled ${round}`, contacts, flowPlanId }, team.owner.key);
+      const [, enrolling] = await Promise.all([
         world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, team.owner.key),
-        world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `round${round}@race.example` }] }, team.owner.key),
+        world.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, team.owner.key),
       ]);
       await world.settle();
       const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
-      expect(metrics).toMatchObject({ enrollments: 1, awaiting: 0 });
+      const expected = enrolling.status === 200 ? { enrollments: 20, awaiting: 0 } : { enrollments: 0, awaiting: 20 };
+      expect(metrics, JSON.stringify(enrolling.body)).toMatchObject(expected);
+      if (enrolling.status !== 200) expect(enrolling.body.error).toBe('flow_not_published');
     }
+  });
+
+  /** Imports one file into two audiences at once; says what became of its rows, and how many people it made. */
+  async function importTwice(lastName: string): Promise<{ added: number[]; duplicates: number[]; people: number }> {
+    const people = Array.from({ length: 400 }, (_, index) => `First ${index},${lastName},race.example`);
+    const csv = ['First Name,Last Name,Company Domain', ...people, ...people.slice(0, 5)].join('\n');
+    await Promise.all([1, 2].map((copy) => world.importCsv(csv, { name: `${lastName} ${copy}` }, team.owner.key, world.runtime.createWorker())));
+    const { prisma } = world.runtime.database;
+    // Read when both workers have ended: either may have run both.
+    const imports = await prisma.import.findMany({ where: { teamId: team.teamId, name: { startsWith: lastName } } });
+    return {
+      added: imports.map(({ addedRows }) => addedRows),
+      duplicates: imports.map(({ duplicateRows }) => duplicateRows),
+      people: await prisma.prospect.count({ where: { teamId: team.teamId, lastName } }),
+    };
+  }
+
+  it('two imports of one file at once make each person once', async () => {
+    expect(await importTwice('Twice')).toEqual({ added: [400, 400], duplicates: [5, 5], people: 400 });
+  });
+
+  it('(control) without the lock under which people are matched, and the index behind it, two imports make doubles', async () => {
+    await world.runtime.database.sql('drop index prospect_name_key_partial');
+    let people = 0;
+    for (let attempt = 0; attempt < CONTROL_TRIES && people <= 400; attempt += 1) {
+      await without([TEAM_LOCK], async () => {
+        people = (await importTwice(`Double${attempt}`)).people;
+      });
+    }
+    expect(people).toBeGreaterThan(400);
   });
 
   it('attaching against adding contacts loses nobody', async () => {

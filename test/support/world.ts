@@ -208,7 +208,7 @@ export class World {
   }
 
   /** Uploads a CSV file, runs the import, and gives it with its report. */
-  async importCsv(csv: string | Uint8Array, input: object, key: string): Promise<Json> {
+  async importCsv(csv: string | Uint8Array, input: object, key: string, worker = this.worker): Promise<Json> {
     const query = `mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id status } } }`;
     const form = new FormData();
     form.set('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
@@ -217,7 +217,7 @@ export class World {
     const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers: { 'x-api-key': key }, body: form });
     const started: Json = await response.json();
     if (started.errors !== undefined) return started;
-    await this.worker.runUntilIdle();
+    await worker.runUntilIdle();
     const id = started.data.importAudienceCsv.import.id;
     const read = `query ($id: ID!) { audienceImport(id: $id) { id status totalRows processedRows addedRows duplicateRows refusedRows
       audience { id name contactCount } rows(first: 100, statuses: [DUPLICATE, REFUSED]) { nodes { row status reason } } } }`;

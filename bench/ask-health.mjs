@@ -1,0 +1,17 @@
+// A process of its own that asks /healthz all the time, so that what it sees is the server's time and not the bench's.
+const url = process.argv[2];
+let worst = 0;
+process.on('message', () => {
+  process.send(worst);
+  worst = 0;
+});
+process.on('disconnect', () => process.exit(0));
+for (;;) {
+  const began = performance.now();
+  const isAlive = await fetch(url).then(
+    async (response) => (await response.text()) !== '' && response.ok,
+    () => false,
+  );
+  worst = Math.max(worst, isAlive ? performance.now() - began : 1e9);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
