@@ -8,6 +8,7 @@ import { hashOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
 import { TOOL_OPERATIONS } from '../kernel/tool-names.ts';
 import type { CallGuard } from './call-guard.ts';
+import { subscribeShared } from './shared-execution.ts';
 import { TOOLS } from './tool-catalog.ts';
 import { nameCallSpan } from './trace.ts';
 
@@ -43,6 +44,7 @@ export function guardedExecution(guard: CallGuard): Plugin {
         try {
           const { callerContext, http } = servedOf(args.contextValue);
           if (http === undefined && callerContext.isAuthenticated) await guard.count(callerContext.actor.apiKeyId);
+          if (callerContext.isAuthenticated) return await subscribeShared(args, callerContext.actor);
         } catch (error) {
           return refused(error);
         }

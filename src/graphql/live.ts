@@ -76,8 +76,8 @@ export function follow<Subject extends { id: string }>(
 /** How long what was read for one subscriber is news for the next. */
 const FRESH_MILLIS = 500;
 
-type Reading<Subject> = { at: number; subjects: Promise<Subject[]> };
-const readings = new WeakMap<readonly Event[], Map<string, Reading<object>>>();
+type Reading = { at: number; rows: Promise<object[]> };
+const readings = new WeakMap<readonly Event[], Map<string, Reading>>();
 const names = new WeakMap<object, number>();
 let lastName = 0;
 
@@ -87,21 +87,29 @@ function viewOf(actor: Actor): string {
   return `${whose} ${actor.role} ${actor.hasBillingAccess} ${actor.scopes.join(',')}`;
 }
 
-/** Reads the subjects of some events once for all who follow at the same place and may see the same. */
-function once<Subject extends object>(events: readonly Event[], load: object, view: string, read: () => Promise<Subject[]>): Promise<Subject[]>;
-function once(events: readonly Event[], load: object, view: string, read: () => Promise<object[]>): Promise<object[]> {
-  const known = readings.get(events) ?? new Map<string, Reading<object>>();
-  readings.set(events, known);
+/** Which caller it is, as far as any field of an answer may hang on it. */
+export function viewerOf(actor: Actor): string {
+  return `${actor.membershipId} ${viewOf(actor)}`;
+}
+
+function nameOf(load: object): number {
   const name = names.get(load) ?? ++lastName;
   names.set(load, name);
-  const key = `${name} ${view}`;
+  return name;
+}
+
+/** Reads something of some events once for all who follow at the same place and ask for it under the same key. */
+function once<Row extends object>(events: readonly Event[], key: string, read: () => Promise<Row[]>): Promise<Row[]>;
+function once(events: readonly Event[], key: string, read: () => Promise<object[]>): Promise<object[]> {
+  const known = readings.get(events) ?? new Map<string, Reading>();
+  readings.set(events, known);
   const made = known.get(key);
-  if (made !== undefined && Date.now() - made.at < FRESH_MILLIS) return made.subjects;
-  const reading = { at: Date.now(), subjects: read() };
+  if (made !== undefined && Date.now() - made.at < FRESH_MILLIS) return made.rows;
+  const reading = { at: Date.now(), rows: read() };
   // One that fails is tried again by the next.
-  reading.subjects.catch(() => known.delete(key));
+  reading.rows.catch(() => known.delete(key));
   known.set(key, reading);
-  return reading.subjects;
+  return reading.rows;
 }
 
 async function* changesOf<Subject extends { id: string }>(
@@ -114,16 +122,27 @@ async function* changesOf<Subject extends { id: string }>(
   for await (const events of context.events.follow(teamId, after, signal)) {
     const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId);
     const actor = await context.stillAuthorized({ isRevoked });
-    const byId = new Map<string, Subject>();
-    for (const [kind, load] of Object.entries(kinds)) {
-      const ids = new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId));
-      if (ids.size === 0) continue;
-      const read = () => load({ ...context, actor }, [...ids]);
-      for (const subject of await once(events, load, viewOf(actor), read)) byId.set(subject.id, subject);
-    }
-    for (const { kind, sequence, occurredAt, change, subjectId } of events) {
-      const subject = kind in kinds ? byId.get(subjectId) : undefined;
-      if (subject !== undefined) yield { sequence, occurredAt, change, subject };
-    }
+    const viewer = { ...context, actor };
+    const key = `changes ${Object.values(kinds).map(nameOf).join()} ${viewerOf(actor)}`;
+    // The same objects for the same viewer, so that what is answered of one of them is answered once.
+    yield* await once(events, key, () => readChanges(viewer, kinds, events));
   }
+}
+
+async function readChanges<Subject extends { id: string }>(
+  context: GraphQLContext,
+  kinds: Subjects<Subject>,
+  events: readonly Event[],
+): Promise<LiveChange<Subject>[]> {
+  const byId = new Map<string, Subject>();
+  for (const [kind, load] of Object.entries(kinds)) {
+    const ids = new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId));
+    if (ids.size === 0) continue;
+    const subjects = await once(events, `subjects ${nameOf(load)} ${viewOf(context.actor)}`, () => load(context, [...ids]));
+    for (const subject of subjects) byId.set(subject.id, subject);
+  }
+  return events.flatMap(({ kind, sequence, occurredAt, change, subjectId }) => {
+    const subject = kind in kinds ? byId.get(subjectId) : undefined;
+    return subject === undefined ? [] : [{ sequence, occurredAt, change, subject }];
+  });
 }

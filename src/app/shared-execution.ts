@@ -1,0 +1,47 @@
+import { createSourceEventStream, type DocumentNode, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
+import { isAsyncIterable } from 'graphql-yoga';
+import { viewerOf } from '../graphql/live.ts';
+import type { Actor } from '../kernel/actor.ts';
+
+/** What was answered to the same question about one change: the changes of a stretch of events are the same objects for all who may see the same. */
+const answers = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+const names = new WeakMap<DocumentNode, number>();
+let lastName = 0;
+
+/**
+ * Subscribes as GraphQL itself does, but carries the operation out once for all subscribers who ask the same of the same
+ * change and are the same viewer: with a thousand tabs of a team open, that is what an event costs.
+ */
+export async function subscribeShared(args: ExecutionArgs, actor: Actor): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
+  const source = await createSourceEventStream(args);
+  if (!isAsyncIterable<unknown>(source)) return source;
+  const changes = source[Symbol.asyncIterator]();
+  const { document, operationName, variableValues } = args;
+  const name = names.get(document) ?? ++lastName;
+  names.set(document, name);
+  const question = JSON.stringify([name, operationName, variableValues, viewerOf(actor)]);
+  const results: AsyncIterableIterator<ExecutionResult> = {
+    async next() {
+      const { done, value: change } = await changes.next();
+      if (done) return { done, value: undefined };
+      return { done: false, value: await answer(change, question, () => execute({ ...args, rootValue: change })) };
+    },
+    async return() {
+      await changes.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+  return results;
+}
+
+function answer(change: unknown, question: string, carryOut: () => ExecutionResult | Promise<ExecutionResult>): Promise<ExecutionResult> {
+  if (typeof change !== 'object' || change === null) return Promise.resolve(carryOut());
+  const known = answers.get(change) ?? new Map<string, Promise<ExecutionResult>>();
+  answers.set(change, known);
+  const made = known.get(question) ?? Promise.resolve(carryOut());
+  known.set(question, made);
+  return made;
+}
