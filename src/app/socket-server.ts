@@ -27,6 +27,12 @@ interface Enveloped {
   subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterable<ExecutionResult>>;
 }
 
+/** The sockets of a team, and how their keys are watched no more. */
+interface KeyWatch {
+  sockets: Map<WebSocket, GraphQLContext>;
+  end: () => void;
+}
+
 /** Serves graphql-ws on `/graphql`. The key comes with `connection_init`, and its revocation closes the socket. */
 export class SocketServer {
   readonly #sockets = new WebSocketServer({
@@ -35,6 +41,7 @@ export class SocketServer {
     handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
   });
   readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
+  readonly #watches = new Map<string, KeyWatch>();
   readonly #closing = new AbortController();
   readonly #runtime: Runtime;
 
@@ -102,19 +109,46 @@ export class SocketServer {
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#sockets.emit('connection', webSocket, request));
   }
 
+  /** Sockets are watched team by team: what is told of a team is looked at once for all of its sockets. */
   #closeWhenRevoked(socket: WebSocket, context: GraphQLContext): void {
-    // One that left while its key was looked up has closed already, and would be followed for ever.
+    // One that left while its key was looked up has closed already, and would be watched for ever.
     if (socket.readyState !== WebSocket.OPEN) return;
-    const gone = new AbortController();
-    socket.once('close', () => gone.abort());
-    const { teamId, apiKeyId } = context.actor;
-    const watch = async () => {
-      for await (const events of this.#runtime.events.follow(teamId, null, AbortSignal.any([gone.signal, this.#closing.signal]))) {
-        if (!events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId)) continue;
-        await context.stillAuthorized({ isRevoked: true });
+    const { teamId } = context.actor;
+    const watch = this.#watches.get(teamId) ?? this.#watchKeys(teamId);
+    watch.sockets.set(socket, context);
+    socket.once('close', () => {
+      watch.sockets.delete(socket);
+      if (watch.sockets.size > 0) return;
+      watch.end();
+      if (this.#watches.get(teamId) === watch) this.#watches.delete(teamId);
+    });
+  }
+
+  #watchKeys(teamId: string): KeyWatch {
+    const sockets: KeyWatch['sockets'] = new Map();
+    const ended = new AbortController();
+    const watch = { sockets, end: () => ended.abort() };
+    this.#watches.set(teamId, watch);
+    const follow = async () => {
+      for await (const events of this.#runtime.events.follow(teamId, null, AbortSignal.any([ended.signal, this.#closing.signal]))) {
+        const revoked = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' ? subjectId : [])));
+        if (revoked.size === 0) continue;
+        for (const [socket, context] of sockets) {
+          if (!revoked.has(context.actor.apiKeyId)) continue;
+          context.stillAuthorized({ isRevoked: true }).catch((error: unknown) => this.#closeFor(socket, context, error));
+        }
       }
     };
-    watch().catch((error: unknown) => closeWith(socket, toDomainError(error, this.#runtime.logger, context.traceId)));
+    follow().catch((error: unknown) => {
+      // Nobody would hear of a key that is revoked now: the clients connect again, and are watched anew.
+      if (this.#watches.get(teamId) === watch) this.#watches.delete(teamId);
+      for (const [socket, context] of sockets) this.#closeFor(socket, context, error);
+    });
+    return watch;
+  }
+
+  #closeFor(socket: WebSocket, context: GraphQLContext, error: unknown): void {
+    closeWith(socket, toDomainError(error, this.#runtime.logger, context.traceId));
   }
 
   close(): void {

@@ -5,6 +5,9 @@ import { TcpProxy } from '../support/tcp-proxy.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
 import { eventually, type Json } from '../support/world.ts';
 
+/** For how long it is away; `AWAY_SECONDS=30` makes it long. */
+const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 2);
+
 /** The database goes away and comes back: the process lives, says so, and goes on. */
 describe.runIf(isPostgres())('while the database is away', () => {
   let database: TestDatabase;
@@ -55,6 +58,20 @@ describe.runIf(isPostgres())('while the database is away', () => {
     expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/metrics')]).toEqual([200, 503, 200]);
   });
 
+  it(
+    `says so all the time (${AWAY_SECONDS} s)`,
+    async () => {
+      const end = Date.now() + AWAY_SECONDS * 1_000;
+      let asked = 0;
+      while (Date.now() < end) {
+        expect([await statusOf('/healthz'), (await call('list_audiences', {})).status]).toEqual([200, 503]);
+        asked += 1;
+      }
+      expect(asked).toBeGreaterThan(0);
+    },
+    AWAY_SECONDS * 1_000 + 60_000,
+  );
+
   it('goes on within ten seconds of its return, and takes up its work', async () => {
     proxy.mend();
     await eventually(async () => ((await call('list_audiences', {})).status === 200 ? true : null), 'calls are answered again', 10_000);
@@ -89,6 +106,18 @@ describe.runIf(isPostgres())('while the database is away', () => {
     const sequences = [...new Set([...watcher.events, ...seen.events])].map(({ taskUpdated }) => taskUpdated.sequence);
     expect(new Set(sequences).size).toBe(sequences.length);
     await Promise.all([watcher.close(), seen.close()]);
+  });
+
+  it('waits for a database that is slow, and answers /healthz meanwhile', async () => {
+    proxy.slow(150);
+    const began = Date.now();
+    const slow = call('create_audience', { name: 'Slowly made' });
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(Date.now() - began).toBeLessThan(150);
+    expect((await slow).status).toBe(200);
+    expect(Date.now() - began).toBeGreaterThan(300);
+    proxy.slow(0);
+    expect((await call('list_audiences', { searchQuery: 'Slowly made' })).body.totalCount).toBe(1);
   });
 
   it('has figures of its own: what waits, how long calls took, who follows', async () => {

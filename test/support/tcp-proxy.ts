@@ -1,10 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A way to the database that a test can cut and mend. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #isCut = false;
+  #delayMillis = 0;
   /** Told of what the database answers, before the program is. */
   onAnswer: ((chunk: Buffer) => void) | null = null;
 
@@ -21,7 +23,7 @@ export class TcpProxy {
         [upstream, client],
       ] as const) {
         this.#sockets.add(one);
-        one.pipe(other);
+        one.pipe(this.#slowly()).pipe(other);
         one.on('error', () => other.destroy());
         one.on('close', () => {
           this.#sockets.delete(one);
@@ -39,6 +41,21 @@ export class TcpProxy {
     const address = proxy.#server.address();
     url.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
     return { proxy, url: url.href };
+  }
+
+  /** Hands on what passes as slowly as the way is now, in its order. */
+  #slowly(): Transform {
+    return new Transform({
+      transform: (chunk, _encoding, done) => {
+        if (this.#delayMillis === 0) done(null, chunk);
+        else setTimeout(() => done(null, chunk), this.#delayMillis);
+      },
+    });
+  }
+
+  /** Holds each piece up, each way, by so much. */
+  slow(milliseconds: number): void {
+    this.#delayMillis = milliseconds;
   }
 
   /** Ends every connection, and takes no new ones. */
