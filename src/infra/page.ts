@@ -91,3 +91,20 @@ export function keysetById(stretch: Stretch, order: 'newestFirst' | 'oldestFirst
     take: stretch.take,
   };
 }
+
+/** A place in a list that goes by a moment, and by the id among rows of one moment. */
+export interface MomentPlace {
+  moment: Date;
+  id: string;
+}
+
+/** The place as the list's own text. */
+export function momentPosition({ moment, id }: MomentPlace): string {
+  return JSON.stringify([moment.toISOString(), id]);
+}
+
+/** The place of which `momentPosition` made the text; null where there is none. */
+export function momentPlace(position: string | null): MomentPlace | null {
+  const place: unknown = position === null ? null : JSON.parse(position);
+  return Array.isArray(place) ? { moment: new Date(String(place[0])), id: String(place[1]) } : null;
+}

@@ -1,6 +1,6 @@
 import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { keysetById, momentPlace, momentPosition, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -51,14 +51,13 @@ export async function listEngagements(context: ServiceContext, profile: Pick<Mon
   const where = { teamId: actor.teamId, monitoredProfileId: profile.id, prospectId: { not: null } };
   return readPage({ name: 'engagements', teamId: actor.teamId, filters: { profileId: profile.id } }, page, {
     read: ({ from, backwards, take }) => {
-      const place: unknown = from === null ? null : JSON.parse(from);
+      const place = momentPlace(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);
       const direction = backwards ? ('asc' as const) : ('desc' as const);
-      const [engagedAt, id] = Array.isArray(place) ? [new Date(String(place[0])), String(place[1])] : [null, ''];
-      const behind = engagedAt === null ? {} : { OR: [{ engagedAt: { [beyond]: engagedAt } }, { engagedAt, id: { [beyond]: id } }] };
+      const behind = place === null ? {} : { OR: [{ engagedAt: { [beyond]: place.moment } }, { engagedAt: place.moment, id: { [beyond]: place.id } }] };
       return prisma.engagement.findMany({ where: { ...where, ...behind }, orderBy: [{ engagedAt: direction }, { id: direction }], take });
     },
-    positionOf: ({ engagedAt, id }) => JSON.stringify([engagedAt.toISOString(), id]),
+    positionOf: ({ engagedAt, id }) => momentPosition({ moment: engagedAt, id }),
     countTotal: () => prisma.engagement.count({ where }),
   });
 }

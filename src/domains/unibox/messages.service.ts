@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Conversation, type Message, Prisma } from '../../db/generated/prisma/client.ts';
-import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { type MomentPlace, momentPlace, momentPosition, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
@@ -15,13 +15,13 @@ export async function listMessages(context: ServiceContext, conversation: Pick<C
   return readPage({ name: 'messages', teamId, filters: { conversationId: conversation.id } }, page, {
     read: ({ from, backwards, take }) => {
       if (from === null && !backwards) return firstMessagesLoader(context).load({ conversationId: conversation.id, take });
-      const place: unknown = from === null ? null : JSON.parse(from);
+      const place = momentPlace(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);
       const direction = backwards ? ('asc' as const) : ('desc' as const);
-      const behind = Array.isArray(place) ? placeBehind(new Date(String(place[0])), String(place[1]), beyond) : {};
+      const behind = place === null ? {} : placeBehind(place, beyond);
       return prisma.message.findMany({ where: { ...where, ...behind }, orderBy: [{ sentAt: direction }, { id: direction }], take });
     },
-    positionOf: ({ sentAt, id }) => JSON.stringify([sentAt.toISOString(), id]),
+    positionOf: ({ sentAt, id }) => momentPosition({ moment: sentAt, id }),
     countTotal: () => prisma.message.count({ where }),
   });
 }
@@ -49,8 +49,8 @@ const firstMessagesLoader = defineLoader<FirstMessages, Message[]>(
 );
 
 /** Messages of one moment are told apart by their ids. */
-function placeBehind(sentAt: Date, id: string, beyond: 'gt' | 'lt') {
-  return { OR: [{ sentAt: { [beyond]: sentAt } }, { sentAt, id: { [beyond]: id } }] };
+function placeBehind({ moment, id }: MomentPlace, beyond: 'gt' | 'lt') {
+  return { OR: [{ sentAt: { [beyond]: moment } }, { sentAt: moment, id: { [beyond]: id } }] };
 }
 
 /** Messages by their ids: those of threads that the caller may see, and the e-mails of the team. */

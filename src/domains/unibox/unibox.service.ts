@@ -2,7 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { type Conversation, type ConversationTag, type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
-import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import { momentPlace, momentPosition, type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -40,7 +40,7 @@ export async function listConversations(context: ServiceContext, filter: Convers
   const filters = { ...filter, seenBy: isLead ? 'team' : actor.membershipId };
   return readPage({ name: 'conversations', teamId: actor.teamId, filters }, page, {
     read: (stretch) => readPlaces(read, where, stretch),
-    positionOf: ({ lastMessageAt, id }) => JSON.stringify([lastMessageAt.toISOString(), id]),
+    positionOf: ({ lastMessageAt, id }) => momentPosition({ moment: lastMessageAt, id }),
     countTotal: async () => {
       const [row] = await read<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
       return row?.count ?? 0;
@@ -51,12 +51,10 @@ export async function listConversations(context: ServiceContext, filter: Convers
 
 /** SQL because Prisma's cursors filter every row before them; a comparison of rows goes by the index. */
 function readPlaces(read: Read, where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<Conversation[]> {
-  const place: unknown = from === null ? null : JSON.parse(from);
+  const place = momentPlace(from);
   const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const behind = Array.isArray(place)
-    ? Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${String(place[0])}::timestamptz, ${String(place[1])})`
-    : Prisma.empty;
+  const behind = place === null ? Prisma.empty : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${place.moment}, ${place.id})`;
   return read<Conversation>(Prisma.sql`
     select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`);
 }
