@@ -78,7 +78,8 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
       hasRoom
         ? logger.warn({ dataDir }, 'the disk has room again, and the database takes changes')
         : logger.error({ dataDir }, 'the disk is full, and the database can only be read until there is room');
-    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, onRoom }), lock };
+    const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'how much room the disk has can not be told');
+    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, onRoom, onError }), lock };
   } catch (error) {
     await lock.release();
     throw error;

@@ -30,18 +30,27 @@ export async function expectRoom(folder: string): Promise<void> {
 }
 
 /** Tells when the room runs out, and when there is some again, until the returned function is called. */
-export function watchRoom(folder: string, tell: (hasRoom: boolean) => Promise<void>): () => Promise<void> {
+export function watchRoom(folder: string, tell: (hasRoom: boolean) => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
   let hadRoom = true;
+  let isFaulty = false;
   let looking: Promise<void> = Promise.resolve();
-  const look = async () => {
+  const look = async (): Promise<void> => {
     const hasRoom = (await freeBytesOf(folder)) >= LEAST_FREE_BYTES;
     if (hasRoom === hadRoom) return;
     await tell(hasRoom);
     hadRoom = hasRoom;
   };
   const timer = setInterval(() => {
-    // One that fails, such as on a directory that was taken away, is made again: what is known stays.
-    looking = looking.then(look).catch(() => {});
+    // A look that fails, such as at a directory that was taken away, is made again, and told of once: what is known stays.
+    looking = looking.then(look).then(
+      () => {
+        isFaulty = false;
+      },
+      (error: unknown) => {
+        if (!isFaulty) onError(error instanceof Error ? error : new Error(String(error)));
+        isFaulty = true;
+      },
+    );
   }, LOOK_MILLIS);
   timer.unref();
   return async () => {

@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   template?: Blob;
   /** Told when the disk has no more room, after which the database can only be read, and when it has some again. */
   onRoom?: (hasRoom: boolean) => void;
+  /** Told when the room can't be looked at. */
+  onError?: (error: Error) => void;
 }
 
 /** PGlite runs with fsync off; this file system hands the call on to the operating system. */
@@ -53,7 +55,7 @@ export async function restoreEmbedded(dataDir: string, backup: Uint8Array<ArrayB
 
 /** PostgreSQL inside the process. It runs one statement at a time. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
-  const { dataDir, durable = false, template, onRoom } = options;
+  const { dataDir, durable = false, template, onRoom, onError } = options;
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true });
     await expectRoom(dataDir);
@@ -68,11 +70,15 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
   const stopWatching =
     dataDir === undefined
       ? null
-      : watchRoom(dataDir, async (has) => {
-          await pglite.exec(`set default_transaction_read_only = ${has ? 'off' : 'on'}`);
-          hasRoom = has;
-          onRoom?.(has);
-        });
+      : watchRoom(
+          dataDir,
+          async (has) => {
+            await pglite.exec(`set default_transaction_read_only = ${has ? 'off' : 'on'}`);
+            hasRoom = has;
+            onRoom?.(has);
+          },
+          (error) => onError?.(error),
+        );
   const parsers = Object.fromEntries(PARSERS);
   return {
     kind: 'embedded',
