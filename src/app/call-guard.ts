@@ -25,6 +25,7 @@ export class CallGuard {
   readonly #runtime: Runtime;
   readonly #idempotency: IdempotencyStore;
   #underWay = 0;
+  #idle: (() => void)[] = [];
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -32,7 +33,7 @@ export class CallGuard {
   }
 
   /**
-   * Lets a call in, and gives how it leaves. Refused where the process works on as many as it can: a call that waits
+   * Lets a call in, and gives how it leaves, which may be told more than once. Refused where the process works on as many as it can: a call that waits
    * in line for too long is of no use to its caller, and what waits takes memory.
    */
   admit(): () => void {
@@ -40,9 +41,19 @@ export class CallGuard {
       throw new DomainError('provider_unavailable', 'More calls are under way than can be worked on at once. This one was not begun; try again in a moment.');
     }
     this.#underWay += 1;
+    let hasLeft = false;
     return () => {
+      if (hasLeft) return;
+      hasLeft = true;
       this.#underWay -= 1;
+      if (this.#underWay > 0) return;
+      for (const tell of this.#idle.splice(0)) tell();
     };
+  }
+
+  /** Resolves when no call is under way. */
+  idle(): Promise<void> {
+    return this.#underWay === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve));
   }
 
   /** Counts a call of the key; refuses one over its limit. */

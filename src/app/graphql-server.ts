@@ -127,11 +127,9 @@ export class GraphQLServer {
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     const began = performance.now();
     response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - began) / 1_000));
-    const isStream = (header(request, 'accept') ?? '').includes('text/event-stream');
     let leave: () => void = () => {};
     try {
-      // A stream is long and does nothing most of the time: it is not one of the calls that are worked on.
-      if (!isStream) leave = this.#guard.admit();
+      leave = this.#guard.admit();
       const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html');
       const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
       const onHeaders = (headers: Record<string, string>) => {
@@ -140,15 +138,23 @@ export class GraphQLServer {
       const states = callerContext.isAuthenticated ? [await this.#guard.count(callerContext.actor.apiKeyId)] : [];
       onHeaders(limitHeaders(states));
       const parsed = isPage ? null : await this.#checkRequest(request);
-      if (isStream) {
+      const onStream = () => {
+        leave();
         this.#streams.add(response);
         response.once('close', () => this.#streams.delete(response));
-      }
-      const http: HttpCall = { idempotencyKey: header(request, 'idempotency-key'), states, onHeaders };
+      };
+      let work: Promise<unknown> = Promise.resolve();
+      const onWork = (begun: Promise<unknown>) => {
+        work = begun;
+      };
+      const http: HttpCall = { idempotencyKey: header(request, 'idempotency-key'), states, onHeaders, onStream, onWork };
       const params = takesJson(request) ? plainParams(parsed) : null;
       const result = params === null ? null : await this.#execute(params, { callerContext, http });
-      if (result === null) await this.#yoga(request, response, { callerContext, http });
-      else sendJson(response, 200, result);
+      if (result === null) {
+        // Writing to a caller who has gone may never end; what was begun for them does.
+        const gone = new Promise<void>((resolve) => response.once('close', () => resolve()));
+        await Promise.race([this.#yoga(request, response, { callerContext, http }), gone.then(() => work)]);
+      } else sendJson(response, 200, result);
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, errorHeaders(error));

@@ -18,6 +18,10 @@ export interface HttpCall {
   /** Where its key's rate stands; nothing without a key. */
   states: LimitState[];
   onHeaders: (headers: Record<string, string>) => void;
+  /** Told that the answer is a stream: long, and with nothing to do most of the time. */
+  onStream: () => void;
+  /** Told of the work on the operation, which goes on when the caller has gone. */
+  onWork: (work: Promise<unknown>) => void;
 }
 
 interface Served {
@@ -38,13 +42,19 @@ const CHARGED_FIELDS: ReadonlySet<string> = new Set(TOOLS.filter(({ annotations 
  */
 export function guardedExecution(guard: CallGuard): Plugin {
   return {
-    onExecute: ({ setExecuteFn }) => setExecuteFn((args: ExecutionArgs) => guarded(guard, args)),
+    onExecute: ({ setExecuteFn }) =>
+      setExecuteFn((args: ExecutionArgs) => {
+        const work = guarded(guard, args);
+        servedOf(args.contextValue).http?.onWork(work);
+        return work;
+      }),
     onSubscribe: ({ setSubscribeFn }) =>
       setSubscribeFn(async (args: ExecutionArgs) => {
         try {
           const { callerContext, http } = servedOf(args.contextValue);
           if (http === undefined && callerContext.isAuthenticated) await guard.count(callerContext.actor.apiKeyId);
-          if (callerContext.isAuthenticated) return await subscribeShared(args, callerContext.actor);
+          http?.onStream();
+          if (callerContext.isAuthenticated) return await subscribeShared(args, callerContext);
         } catch (error) {
           return refused(error);
         }

@@ -16,11 +16,14 @@ export function contentType(request: IncomingMessage): string {
 /** The whole body, or `payload_too_large` as soon as it is known to be. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new DomainError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB. Send less with one call.`);
+  const lostFor = (cause?: Error) => new DomainError('invalid_request', 'The connection was lost before the whole body had come.', { cause });
+  // One that has closed already says so no more.
+  if (request.destroyed) return Promise.reject(lostFor());
   if (Number(header(request, 'content-length') ?? 0) > maxBytes) return Promise.reject(tooLarge());
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((settle, fail) => {
-    const lost = (error?: Error) => fail(new DomainError('invalid_request', 'The connection was lost before the whole body had come.', { cause: error }));
+    const lost = (error?: Error) => fail(lostFor(error));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);

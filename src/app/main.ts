@@ -67,7 +67,7 @@ function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[],
     const drain = async () => {
       await Promise.all(stops.map((each) => each()));
       await runtime.close();
-      await closeTracing();
+      await closeTracing().catch((error: unknown) => runtime.logger.warn({ err: error }, 'the last spans could not be sent'));
     };
     drain().then(
       () => process.exit(0),

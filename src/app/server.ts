@@ -52,15 +52,20 @@ export class AppServer {
     this.#docs = new DocsServer(runtime);
     this.#metrics = new MetricsServer(runtime);
     this.#graphql = new GraphQLServer(runtime, callers, guard, yoga);
-    this.#sockets = new SocketServer(runtime, callers, yoga);
+    this.#sockets = new SocketServer(runtime, callers, guard, yoga);
     this.#server = createServer((request, response) => this.#route(request, response));
     this.#server.requestTimeout = 60_000;
     // Longer than clients and proxies keep a connection, so that they close it and never send into one that just closed.
     this.#server.keepAliveTimeout = 75_000;
     this.#server.headersTimeout = 76_000;
     this.#server.on('upgrade', (request, socket, head) => {
-      if (pathOf(request) === '/graphql') this.#sockets.upgrade(request, socket, head);
-      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      if (pathOf(request) === '/graphql') {
+        this.#sockets.upgrade(request, socket, head);
+        return;
+      }
+      // The server has let go of this socket: a fault of it is nobody else's to hear, and it is nobody else's to close.
+      socket.on('error', () => socket.destroy());
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => socket.destroy());
     });
   }
 
@@ -124,11 +129,11 @@ export class AppServer {
   /** Takes nothing new, lets calls that have begun get their answer, and ends streams. */
   async close(): Promise<void> {
     const closed = new Promise<void>((done) => this.#server.close(() => done()));
-    this.#sockets.close();
     this.#graphql.endStreams();
+    const socketsClosed = this.#sockets.close(DRAIN_MILLIS);
     const idle = setInterval(() => this.#server.closeIdleConnections(), 100);
     const overdue = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MILLIS);
-    await closed;
+    await Promise.all([closed, socketsClosed]);
     // A call whose client has gone has no connection any more, and still works on the database.
     await Promise.all(this.#underWay);
     clearInterval(idle);

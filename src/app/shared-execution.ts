@@ -1,7 +1,7 @@
 import { createSourceEventStream, type DocumentNode, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
+import type { GraphQLContext } from '../graphql/context.ts';
 import { viewerOf } from '../graphql/live.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** What was answered to the same question about one change: the changes of a stretch of events are the same objects for all who may see the same. */
 const answers = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
@@ -12,19 +12,27 @@ let lastName = 0;
  * Subscribes as GraphQL itself does, but carries the operation out once for all subscribers who ask the same of the same
  * change and are the same viewer: with a thousand tabs of a team open, that is what an event costs.
  */
-export async function subscribeShared(args: ExecutionArgs, actor: Actor): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
+export async function subscribeShared(args: ExecutionArgs, caller: GraphQLContext): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
   const source = await createSourceEventStream(args);
   if (!isAsyncIterable<unknown>(source)) return source;
   const changes = source[Symbol.asyncIterator]();
   const { document, operationName, variableValues } = args;
   const name = names.get(document) ?? ++lastName;
   names.set(document, name);
-  const question = JSON.stringify([name, operationName, variableValues, viewerOf(actor)]);
+  const asked = JSON.stringify([name, operationName, variableValues]);
   const results: AsyncIterableIterator<ExecutionResult> = {
     async next() {
-      const { done, value: change } = await changes.next();
-      if (done) return { done, value: undefined };
-      return { done: false, value: await answer(change, question, () => execute({ ...args, rootValue: change })) };
+      try {
+        const { done, value: change } = await changes.next();
+        if (done) return { done, value: undefined };
+        // With the rights of now: the caller may have others than when they subscribed.
+        const actor = await caller.stillAuthorized({ isRevoked: false });
+        const contextValue = { ...Object(args.contextValue), actor };
+        return { done: false, value: await answer(change, `${asked} ${viewerOf(actor)}`, () => execute({ ...args, contextValue, rootValue: change })) };
+      } catch (error) {
+        await changes.return?.();
+        throw error;
+      }
     },
     async return() {
       await changes.return?.();

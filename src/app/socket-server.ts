@@ -6,8 +6,9 @@ import { isAsyncIterable } from 'graphql-yoga';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { toDomainError } from '../graphql/error-map.ts';
-import { type DomainError, invalidRequest } from '../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault } from '../kernel/text.ts';
+import type { CallGuard } from './call-guard.ts';
 import type { Callers } from './callers.ts';
 import type { GraphQLYoga } from './graphql-server.ts';
 import { MAX_BODY_BYTES } from './http.ts';
@@ -44,9 +45,11 @@ export class SocketServer {
   readonly #watches = new Map<string, KeyWatch>();
   readonly #closing = new AbortController();
   readonly #runtime: Runtime;
+  readonly #guard: CallGuard;
 
-  constructor(runtime: Runtime, callers: Callers, yoga: GraphQLYoga) {
+  constructor(runtime: Runtime, callers: Callers, guard: CallGuard, yoga: GraphQLYoga) {
     this.#runtime = runtime;
+    this.#guard = guard;
     const contexts = this.#contexts;
     useServer<{ apiKey?: unknown }>(
       {
@@ -64,9 +67,17 @@ export class SocketServer {
           }
         },
         onSubscribe: async (connection, _id, params) => {
-          const callerContext = contexts.get(connection.extra.socket);
-          if (callerContext === undefined) throw new Error('The socket has no context.');
-          const format = errorFormat(runtime.logger, callerContext.traceId);
+          const { socket } = connection.extra;
+          const connected = contexts.get(socket);
+          if (connected === undefined) throw new Error('The socket has no context.');
+          const format = errorFormat(runtime.logger, connected.traceId);
+          let callerContext: GraphQLContext;
+          try {
+            callerContext = await this.#asOfNow(connected);
+          } catch (error) {
+            this.#closeFor(socket, connected, error);
+            return [format(error)];
+          }
           const fault = jsonFault(params.variables ?? {});
           if (fault !== null) return [format(invalidRequest([fault]))];
           const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
@@ -103,6 +114,12 @@ export class SocketServer {
       },
       this.#sockets,
     );
+  }
+
+  /** The caller of a socket with the rights of now: its key may have run out since it connected, or its member may have another role. */
+  async #asOfNow(connected: GraphQLContext): Promise<GraphQLContext> {
+    if (this.#closing.signal.aborted) throw new DomainError('provider_unavailable', 'The server is going away. Connect again.');
+    return connected.isAuthenticated ? { ...connected, actor: await connected.stillAuthorized({ isRevoked: false }) } : connected;
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -151,8 +168,13 @@ export class SocketServer {
     closeWith(socket, toDomainError(error, this.#runtime.logger, context.traceId));
   }
 
-  close(): void {
+  /** Takes no new operations, lets those that have begun get their answer for as long as that may take, and ends all sockets. */
+  async close(drainMillis: number): Promise<void> {
     this.#closing.abort();
+    const overdue = new Promise<void>((resolve) => setTimeout(resolve, drainMillis).unref());
+    await Promise.race([this.#guard.idle(), overdue]);
+    // The answer of the last one is on its way to its socket.
+    await new Promise((resolve) => setImmediate(resolve));
     for (const socket of this.#sockets.clients) {
       socket.close(RESTARTING, 'The server is going away.');
       // A client that does not answer holds nothing up.

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
 
@@ -45,4 +47,52 @@ it.each([
   expect((await create(`${what} again`)).status).toBe(200);
   const { totalCount } = await world.ok('list_audiences', { searchQuery: what }, team.owner.key);
   expect(totalCount).toBe(LIMIT + 1);
+});
+
+it('does not count the calls of clients that leave before their body was read', async () => {
+  const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "never used" }) { key } }', {}, team.owner.key);
+  await world.runtime.database.prisma.$transaction(async (tx) => {
+    // The key is looked up behind this lock: that is where they leave.
+    await tx.$executeRaw`lock table api_key in access exclusive mode`;
+    for (const path of ['/api/public/tools/create_audience', '/graphql', '/api/public/tools/create_audience']) {
+      const { hostname, port } = new URL(world.url);
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nX-API-Key: ${createApiKey.key}\r\nContent-Length: 100\r\n\r\n{`);
+      // Answered behind it, so that the server has read what was sent.
+      expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+      socket.destroy();
+    }
+    expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+  });
+  await eventually(async () => ((await post('/api/public/tools/list_audiences', {})).status === 200 ? true : null), 'there is room again');
+  const answers = await Promise.all(Array.from({ length: LIMIT }, () => post('/api/public/tools/list_audiences', {})));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+it('does not count streams, whatever their clients accept', async () => {
+  const leaving = new AbortController();
+  for (const accept of ['*/*', 'text/event-stream', '*/*', 'text/event-stream']) {
+    const response = await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept, 'x-api-key': team.owner.key },
+      body: JSON.stringify({ query: 'subscription { taskUpdated { sequence } }' }),
+      signal: leaving.signal,
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+  }
+  const answers = await Promise.all(Array.from({ length: LIMIT }, () => post('/api/public/tools/list_audiences', {})));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  leaving.abort();
+});
+
+it('lives on when a client that asked for another protocol breaks off', async () => {
+  const { hostname, port } = new URL(world.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('404 Not Found');
+  socket.resetAndDestroy();
+  expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
 });

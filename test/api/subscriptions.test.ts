@@ -139,6 +139,35 @@ it('ends the subscription and the socket of a key that is revoked', async () => 
   await watcher.close();
 });
 
+it('asks the key of a socket again with each operation: one that has run out does nothing more', async () => {
+  const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "running out" }) { key apiKey { id } } }', {}, alpha.owner.key);
+  const socket = new WebSocket(`${world.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  let told = 0;
+  socket.on('message', (data) => {
+    const { type }: Json = JSON.parse(String(data));
+    if (type === 'next') told += 1;
+  });
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { apiKey: createApiKey.key } }));
+  await once(socket, 'message');
+  let serial = 0;
+  const ask = () => {
+    serial += 1;
+    socket.send(JSON.stringify({ id: String(serial), type: 'subscribe', payload: { query: '{ viewer { team { name } } }' } }));
+  };
+  ask();
+  await eventually(async () => (told === 1 ? true : null), 'it is answered');
+  await world.runtime.database.prisma.apiKey.update({ where: { id: createApiKey.apiKey.id }, data: { expiresAt: new Date(Date.now() - 1_000) } });
+  await eventually(async () => {
+    if (socket.readyState !== WebSocket.OPEN) return true;
+    ask();
+    return null;
+  }, 'the socket is closed');
+  const [code] = await closed;
+  expect(code).toBe(4401);
+});
+
 it('leaves nothing behind when a subscriber goes', async () => {
   const watchers = await Promise.all([1, 2, 3].map(() => watch(world, alpha, alpha.owner.key, TASKS)));
   await makeTask(alpha, planOfOwner);
