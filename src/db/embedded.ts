@@ -2,7 +2,7 @@ import { fdatasyncSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { CommittedPGlite } from './committed.ts';
 import type { Database } from './database.ts';
 import { expectRoom, watchRoom } from './disk-room.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
@@ -65,7 +65,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  const prisma = new PrismaClient({ adapter: new CommittedPGlite(pglite) });
   let hasRoom = true;
   const stopWatching =
     dataDir === undefined
