@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Event } from '../../src/db/generated/prisma/client.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { ROW_LOCKS, TEAM_LOCK, without } from '../support/unguarded.ts';
-import { type Json, type TestTeam, World } from '../support/world.ts';
+import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
 
 /** How often a control is tried until what must not happen has happened. */
 const CONTROL_TRIES = 20;
@@ -25,13 +26,33 @@ describe.runIf(isPostgres())('at the same time', () => {
     return flowPlan.flowPlanId;
   }
 
+  /** Twenty equal calls that enroll one person who is known already. */
+  async function enrollTwenty(name: string): Promise<{ enrolled: number; refused: number; enrollments: number }> {
+    const flowPlanId = await publishedPlan(name, { type: 'manual', title: 'Once' });
+    const contact = { email: `${name.replaceAll(' ', '')}@race.example` };
+    await world.ok('create_audience', { name, contacts: [contact] }, team.owner.key);
+    const answers = await times(20, () => world.tool('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact }, team.owner.key));
+    const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
+    return {
+      enrolled: answers.filter(({ status }) => status === 200).length,
+      refused: answers.filter(({ status, body }) => status === 409 && body.error === 'already_enrolled').length,
+      enrollments: metrics.enrollments,
+    };
+  }
+
   it('twenty equal calls enroll one person once, and the others are told so', async () => {
-    const flowPlanId = await publishedPlan('Twenty', { type: 'manual', title: 'Once' });
-    const call = () =>
-      world.tool('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'twenty@race.example' } }, team.owner.key);
-    const answers = await times(20, call);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status, body }) => status === 409 && body.error === 'already_enrolled')).toHaveLength(19);
+    expect(await enrollTwenty('Twenty')).toEqual({ enrolled: 1, refused: 19, enrollments: 1 });
+  });
+
+  it('(control) without the locks of people and flow plan, and the index behind them, they enroll more than once', async () => {
+    await world.runtime.database.sql('drop index enrollment_in_progress_partial');
+    let enrollments = 0;
+    for (let attempt = 0; attempt < CONTROL_TRIES && enrollments < 2; attempt += 1) {
+      await without([ROW_LOCKS, TEAM_LOCK], async () => {
+        enrollments = (await enrollTwenty(`Unlocked ${attempt}`)).enrollments;
+      });
+    }
+    expect(enrollments).toBeGreaterThan(1);
   });
 
   it('calls that bring the same people in at once make each person once', async () => {
@@ -49,32 +70,35 @@ describe.runIf(isPostgres())('at the same time', () => {
     expect(items[0].contactCount).toBe(40);
   });
 
-  it('(control) calls that look first and insert after, without a lock, make doubles', async () => {
-    const { database } = world.runtime;
-    await database.sql('create table careless (email text)');
-    await times(20, async () => {
-      const found = await database.sql("select 1 from careless where email = 'once'", []);
-      if (found.rows.length === 0) await database.sql("insert into careless values ('once')", []);
-    });
-    const { rows } = await database.sql('select count(*)::int as count from careless', []);
-    expect(rows[0]?.['count']).toBeGreaterThan(1);
-  });
+  /** Ten calls that carry one task out or skip it, and how many steps the sequence has after them. */
+  async function closeTenTimes(name: string): Promise<{ closed: number; refused: number; steps: number }> {
+    const flowPlanId = await publishedPlan(name, { type: 'call', title: 'Call once', children: { default: { type: 'manual', title: 'Then' } } });
+    const contact = { email: `${name.replaceAll(' ', '')}@race.example` };
+    const { enrollmentId } = await world.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact }, team.owner.key);
+    await world.settle();
+    const { tasks } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
+    const answers = await times(10, (index) => world.tool(index % 2 === 0 ? 'complete_task' : 'skip_task', { taskId: tasks[0].taskId }, team.owner.key));
+    await world.settle();
+    const { actions } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
+    return {
+      closed: answers.filter(({ status }) => status === 200).length,
+      refused: answers.filter(({ body }) => body.error === 'task_not_todo').length,
+      steps: actions.length,
+    };
+  }
 
   it('ten calls complete one task once', async () => {
-    const flowPlanId = await publishedPlan('One task', { type: 'call', title: 'Call once', children: { default: { type: 'manual', title: 'Then' } } });
-    const added = await world.ok(
-      'add_manual_flow_enrollment',
-      { flowPlanId, enrollmentMode: 'enroll', contact: { email: 'one-task@race.example' } },
-      team.owner.key,
-    );
-    await world.settle();
-    const { tasks } = await world.ok('get_flow_enrollment', { enrollmentId: added.enrollmentId }, team.owner.key);
-    const answers = await times(10, (index) => world.tool(index % 2 === 0 ? 'complete_task' : 'skip_task', { taskId: tasks[0].taskId }, team.owner.key));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.error === 'task_not_todo')).toHaveLength(9);
-    await world.settle();
-    const after = await world.ok('get_flow_enrollment', { enrollmentId: added.enrollmentId }, team.owner.key);
-    expect(after.actions).toHaveLength(2);
+    expect(await closeTenTimes('One task')).toEqual({ closed: 1, refused: 9, steps: 2 });
+  });
+
+  it('(control) without the lock of the task several believe that they completed it', async () => {
+    let closed = 0;
+    for (let attempt = 0; attempt < CONTROL_TRIES && closed < 2; attempt += 1) {
+      await without([ROW_LOCKS], async () => {
+        closed = (await closeTenTimes(`Unlocked task ${attempt}`)).closed;
+      });
+    }
+    expect(closed).toBeGreaterThan(1);
   });
 
   /** Publishes a plan that enrolls by itself while somebody is added to its audience; says how many were enrolled, and how many wait. */
@@ -157,41 +181,90 @@ describe.runIf(isPostgres())('at the same time', () => {
     expect(people).toBeGreaterThan(400);
   });
 
+  /** Attaches an audience to a flow plan while a hundred are added to it; says how many wait in the plan then. */
+  async function attachAgainstAdding(name: string): Promise<number> {
+    const { audience } = await world.ok('create_audience', { name }, team.owner.key);
+    const { flowPlan } = await world.ok('create_flow_plan', { name, root: { type: 'manual', title: 'x' } }, team.owner.key);
+    const contacts = Array.from({ length: 100 }, (_, index) => ({ email: `${name.replaceAll(' ', '')}-${index}@race.example` }));
+    await Promise.all([
+      world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key),
+      world.ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId: flowPlan.flowPlanId }, team.owner.key),
+    ]);
+    const { metrics } = await world.ok('get_flow_workspace', { flowPlanId: flowPlan.flowPlanId }, team.owner.key);
+    return metrics.awaiting;
+  }
+
   it('attaching against adding contacts loses nobody', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { audience } = await world.ok('create_audience', { name: `Attached ${round}` }, team.owner.key);
-      const { flowPlan } = await world.ok('create_flow_plan', { name: `Attached ${round}`, root: { type: 'manual', title: 'x' } }, team.owner.key);
-      const contacts = Array.from({ length: 100 }, (_, index) => ({ email: `attached${round}-${index}@race.example` }));
-      await Promise.all([
-        world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key),
-        world.ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId: flowPlan.flowPlanId }, team.owner.key),
-      ]);
-      const { metrics } = await world.ok('get_flow_workspace', { flowPlanId: flowPlan.flowPlanId }, team.owner.key);
-      expect(metrics.awaiting).toBe(100);
-    }
+    for (let round = 0; round < 10; round += 1) expect(await attachAgainstAdding(`Attached ${round}`)).toBe(100);
   });
 
-  it('a follower of the events misses none, whatever commits at once', async () => {
-    const { prisma } = world.runtime.database;
-    const before = await prisma.event.aggregate({ _max: { sequence: true } });
+  it('(control) without the lock of the audience somebody is lost', async () => {
+    let waiting = 100;
+    for (let attempt = 0; attempt < CONTROL_TRIES && waiting === 100; attempt += 1) {
+      await without([ROW_LOCKS], async () => {
+        waiting = await attachAgainstAdding(`Unlocked list ${attempt}`);
+      });
+    }
+    expect(waiting).toBeLessThan(100);
+  });
+
+  /** A follower of the team's events from now on. */
+  async function follow() {
+    const { _max } = await world.runtime.database.prisma.event.aggregate({ _max: { sequence: true } });
+    const start = _max.sequence ?? 0n;
     const leaving = new AbortController();
-    const heard: bigint[] = [];
+    const heard: Event[] = [];
     const following = (async () => {
-      for await (const events of world.runtime.events.follow(team.teamId, before._max.sequence ?? 0n, leaving.signal))
-        heard.push(...events.map(({ sequence }) => sequence));
+      for await (const events of world.runtime.events.follow(team.teamId, start, leaving.signal)) heard.push(...events);
     })();
+    return {
+      start,
+      heard,
+      hears: (isOver: () => boolean) => eventually(async () => (isOver() ? true : null), 'the follower hears of it'),
+      leave: async () => {
+        leaving.abort();
+        await following;
+      },
+    };
+  }
+
+  it('a follower of the events misses none, whatever commits at once', async () => {
+    const follower = await follow();
     const { audience } = await world.ok('create_audience', { name: 'Followed' }, team.owner.key);
     const flowPlanId = await publishedPlan('Followed', { type: 'manual', title: 'x' });
     await world.ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId }, team.owner.key);
     await times(30, (index) =>
       world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `followed${index}@race.example` }] }, team.owner.key),
     );
-    const written = await prisma.event.findMany({ where: { teamId: team.teamId, sequence: { gt: before._max.sequence ?? 0n } }, orderBy: { sequence: 'asc' } });
+    const where = { teamId: team.teamId, sequence: { gt: follower.start } };
+    const written = await world.runtime.database.prisma.event.findMany({ where, orderBy: { sequence: 'asc' } });
     expect(written.length).toBeGreaterThanOrEqual(30);
-    const end = Date.now() + 10_000;
-    while (heard.length < written.length && Date.now() < end) await new Promise((resolve) => setImmediate(resolve));
-    leaving.abort();
-    await following;
-    expect(heard).toEqual(written.map(({ sequence }) => sequence));
+    await follower.hears(() => follower.heard.length >= written.length);
+    await follower.leave();
+    expect(follower.heard.map(({ sequence }) => sequence)).toEqual(written.map(({ sequence }) => sequence));
+  });
+
+  it('(control) without the lock of the log a follower misses what takes its place first and commits last', async () => {
+    const { prisma, sql } = world.runtime.database;
+    const { rows } = await sql("select pg_get_functiondef('append_events'::regproc) as definition");
+    const definition = String(rows[0]?.['definition']);
+    const unlocked = definition.replace(/PERFORM pg_advisory_xact_lock[^;]*;/, '');
+    expect(unlocked).not.toBe(definition);
+    await sql(unlocked);
+    const append = (tx: Pick<typeof prisma, '$queryRaw'>, subjectId: string) => {
+      const event = { teamId: team.teamId, kind: 'task', change: 'updated', subjectId, occurredAt: '2026-01-01T00:00:00Z' };
+      return tx.$queryRaw`select append_events(${JSON.stringify([event])}::jsonb)::text`;
+    };
+    const follower = await follow();
+    const hasHeard = (id: string) => follower.hears(() => follower.heard.some(({ subjectId }) => subjectId === id));
+    await prisma.$transaction(async (tx) => {
+      await append(tx, 'first');
+      await append(prisma, 'second');
+      await hasHeard('second');
+    });
+    await append(prisma, 'third');
+    await hasHeard('third');
+    await follower.leave();
+    expect(follower.heard.map(({ subjectId }) => subjectId)).toEqual(['second', 'third']);
   });
 });

@@ -87,6 +87,7 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
       environment['DATABASE_URL'] = way.url;
     } else {
       environment['DATA_DIR'] = join(folder, 'data');
+      environment['NODE_OPTIONS'] = `--import=${new URL('end-at-commit.mjs', import.meta.url)}`;
     }
     program = new Program('main', [], environment);
     [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
@@ -165,6 +166,12 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     },
   ];
 
+  /** Arms the process to end itself at a commit of its embedded database. */
+  function endsItself(signal: NodeJS.Signals, ended: () => void): void {
+    program.signal(signal);
+    program.ended.then(ended);
+  }
+
   /** Kills the process at the point, once it has worked for a moment; at any moment where the point does not come. */
   async function killAt(point: Point): Promise<void> {
     await delay(100 + draw() * 700);
@@ -180,6 +187,8 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     if (point === 'taken by the mail server, before it is recorded') mail.onTaken = kill;
     if (proxy !== null && point === 'before a commit') proxy.onAnswer = (chunk) => (/INSERT 0 1\0/.test(chunk.toString('latin1')) ? kill() : undefined);
     if (proxy !== null && point === 'committed, before anybody is told') proxy.onAnswer = (chunk) => (chunk.includes('COMMIT\0') ? kill() : undefined);
+    if (proxy === null && point === 'before a commit') endsItself('SIGUSR2', kill);
+    if (proxy === null && point === 'committed, before anybody is told') endsItself('SIGWINCH', kill);
     const came = await Promise.race([struck, delay(5_000).then(() => false)]);
     mail.onSender = null;
     mail.onTaken = null;
@@ -194,13 +203,12 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   it(
     'kills, starts again, and is back at work each time',
     async () => {
-      const points = POINTS.filter((point) => isPostgres() || !point.includes('commit'));
       for (let round = 0; round < ROUNDS; round += 1) {
         isKilled = false;
         left.enrollments = 4;
         left.charges = 1;
         const working = Promise.all(writers.map((write) => work(write)));
-        await killAt(points[round % points.length] ?? 'any moment');
+        await killAt(POINTS[round % POINTS.length] ?? 'any moment');
         await working;
         const began = Date.now();
         program = new Program('main', [], environment);

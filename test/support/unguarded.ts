@@ -5,8 +5,6 @@ export type Guard = readonly [guard: RegExp, instead: string];
 
 /** Locks on rows, skipped or waited for. */
 export const ROW_LOCKS: Guard = [/for (?:no key )?update(?: of \w+)?(?: skip locked)?/g, ''];
-/** The lease by which a step belongs to one worker. */
-export const LEASES: Guard = [/\(lease_until is null or lease_until < now\(\)\)/g, 'true'];
 /** The state in which a row must still be, asked again when it is changed. */
 export const STATES: Guard = [/(id = (?:head\.id|\$\d+)) and (?:s\.)?status = ('in_queue'|\$\d+::step_status)/g, '$1 and $2 is not null'];
 /** The lock under which the people of a team are matched. */
