@@ -8,6 +8,9 @@ import { beginBy } from './unit-of-work.ts';
 
 const RECONNECT_MILLIS = 1_000;
 
+/** Calls share the server's processors: a statement that has others started for itself takes longer under load, and so do the rest. */
+const SESSION = '-c max_parallel_workers_per_gather=0';
+
 export interface PostgresOptions {
   url: string;
   poolSize?: number;
@@ -19,8 +22,10 @@ export interface PostgresOptions {
 
 /** A PostgreSQL server, shared by any number of processes. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const isOwnSession = options.prepares !== false;
   const pool = new TransactionPool({
     connectionString: options.url,
+    ...(isOwnSession && { options: SESSION }),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'outreach-crm',
@@ -30,7 +35,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await pool.end();
     throw error;
   });
-  const statementNameGenerator = options.prepares === false ? undefined : statementNames();
+  const statementNameGenerator = isOwnSession ? statementNames() : undefined;
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, ...(statementNameGenerator && { statementNameGenerator }) }) });
   beginBy(prisma, (work, limits) =>
     withConnection((connection) => prisma.$transaction((tx) => work(tx, (statement) => readRows(connection(), statement, statementNameGenerator)), limits)),

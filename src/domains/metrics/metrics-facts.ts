@@ -115,20 +115,21 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     ) as f
     where ${of(scope.memberIds, sql`f.sender_id`)} and ${ofPlans(scope, sql`f.enrollment_id`)}
     group by 2, 5)`,
-  // The sender of the sequence is whose they are.
+  // The sender of the sequence is whose they are. Only what came by the network can answer an InMail, and is looked up for that.
   reply: (scope) => sql`(
-    select 'reply', m.channel::text, coalesce(m.sentiment::text, 'neutral'), coalesce(s.type = 'network_inmail', false), ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
+    select 'reply', 'email', coalesce(m.sentiment::text, 'neutral'), false, ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
     from message m
-    join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
-    left join step s on s.team_id = m.team_id and s.id = m.step_id
-    where m.team_id = ${scope.teamId} and m.direction = 'inbound' and ${within(scope, sql`m.sent_at`)}
-      and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
-    group by 2, 3, 4, 5)`,
+    where ${replied(scope)} and m.channel = 'email'
+    group by 3, 5
+  ) union all (
+    select 'reply', 'network', coalesce(m.sentiment::text, 'neutral'), coalesce(s.type = 'network_inmail', false), ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
+    from message m left join step s on s.team_id = m.team_id and s.id = m.step_id
+    where ${replied(scope)} and m.channel = 'network'
+    group by 3, 4, 5)`,
   click: (scope) => sql`(
     select 'click', null, null, false, ${day(scope, sql`c.clicked_at`)}, count(*)::int, 0
-    from link_click c join enrollment e on e.team_id = c.team_id and e.id = c.enrollment_id
-    where c.team_id = ${scope.teamId} and ${within(scope, sql`c.clicked_at`)}
-      and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
+    from link_click c
+    where c.team_id = ${scope.teamId} and ${within(scope, sql`c.clicked_at`)} and ${ofEnrollment(scope, sql`c.enrollment_id`)}
     group by 5)`,
   // What was canceled was not to do.
   task: (scope) => sql`(
@@ -146,11 +147,15 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     group by 2)`,
   meeting: (scope) => sql`(
     select 'meeting', null, null, false, ${day(scope, sql`m.booked_at`)}, count(*)::int, 0
-    from meeting m join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
-    where m.team_id = ${scope.teamId} and ${within(scope, sql`m.booked_at`)}
-      and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
+    from meeting m
+    where m.team_id = ${scope.teamId} and ${within(scope, sql`m.booked_at`)} and ${ofEnrollment(scope, sql`m.enrollment_id`)}
     group by 5)`,
 };
+
+function replied(scope: FactScope): Prisma.Sql {
+  return sql`m.team_id = ${scope.teamId} and m.direction = 'inbound' and m.enrollment_id is not null
+      and ${within(scope, sql`m.sent_at`)} and ${ofEnrollment(scope, sql`m.enrollment_id`)}`;
+}
 
 function within({ window: { from, end } }: FactScope, moment: Prisma.Sql): Prisma.Sql {
   const begun = from === null ? sql`${moment} is not null` : sql`${moment} >= ${from}`;
@@ -163,6 +168,13 @@ function day({ byDay }: FactScope, moment: Prisma.Sql): Prisma.Sql {
 
 function of(ids: string[] | null, column: Prisma.Sql): Prisma.Sql {
   return ids === null ? sql`true` : sql`${column} = any(${ids})`;
+}
+
+/** Of enrollments that the scope has: the members are their senders. */
+function ofEnrollment({ teamId, memberIds, flowPlanIds }: FactScope, enrollmentId: Prisma.Sql): Prisma.Sql {
+  if (memberIds === null && flowPlanIds === null) return sql`true`;
+  return sql`${enrollmentId} in (select e.id from enrollment e
+    where e.team_id = ${teamId} and ${of(memberIds, sql`e.sender_id`)} and ${of(flowPlanIds, sql`e.flow_plan_id`)})`;
 }
 
 function ofPlans({ teamId, flowPlanIds }: FactScope, enrollmentId: Prisma.Sql): Prisma.Sql {

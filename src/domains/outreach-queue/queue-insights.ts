@@ -136,7 +136,7 @@ const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_c
 /** Whether the filters ask for a row `w`; the others stand in the queue all the same. */
 function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
-  if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type = any(${[...filter.requestTypes]})`);
+  if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type::text = any(${[...filter.requestTypes]})`);
   if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
   if (typeof filter.searchQuery === 'string' && filter.searchQuery.trim() !== '') {
     const pattern = likePattern(filter.searchQuery.trim());
@@ -160,17 +160,18 @@ interface Waiting {
  * because Prisma can't read over two tables; counted by the indexes of what waits, without the rows where no filter is.
  */
 function countWaiting(read: Read, teamId: string, senderIds: string[], filter: InsightFilter, now: Date): Promise<Waiting[]> {
+  const counts = Prisma.sql`w.sender_id as "senderId", w.request_type::text as "requestType", w.due_at <= ${now} as "isDue", count(*)::int as count`;
   return read<Waiting>(Prisma.sql`
-    select w.sender_id as "senderId", w.request_type as "requestType", w.is_due as "isDue", count(*)::int as count
-    from (
-      select a.sender_id, a.request_type::text as request_type, a.due_at <= ${now} as is_due, a.prospect_id, a.flow_plan_id
-      from outreach_action a where a.team_id = ${teamId} and a.sender_id = any(${senderIds}) and a.status = 'pending'
-      union all
-      select s.sender_id, ${STEP_REQUEST}, s.due_at <= ${now}, e.prospect_id, e.flow_plan_id
+    select ${counts} from outreach_action w
+    where w.team_id = ${teamId} and w.sender_id = any(${senderIds}) and w.status = 'pending' and ${wanted(teamId, filter)}
+    group by w.sender_id, w.request_type, 3
+    union all
+    select ${counts} from (
+      select s.sender_id, ${STEP_REQUEST} as request_type, s.due_at, e.prospect_id, e.flow_plan_id
       from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
       where s.team_id = ${teamId} and s.sender_id = any(${senderIds}) and ${NETWORK_STEP}
     ) as w
-    where ${wanted(teamId, filter)} group by 1, 2, 3`);
+    where ${wanted(teamId, filter)} group by w.sender_id, w.request_type, 3`);
 }
 
 type HeadRow = QueuedRequest & { wanted: boolean };
