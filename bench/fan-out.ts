@@ -87,10 +87,14 @@ async function main(): Promise<void> {
               client.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
               // A ping behind the subscription is answered when it stands.
               client.send(JSON.stringify({ type: 'ping' }));
-            } else if (message.type === 'pong') done(client);
-            else if (message.type === 'next') {
-              text = String(data);
-              crowd.heard();
+            } else if (message.type === 'pong') {
+              // From now on it is told of events and nothing else, and counts them as the sockets of the broadcast do.
+              client.removeAllListeners('message');
+              client.on('message', (data) => {
+                text ||= String(data);
+                crowd.heard();
+              });
+              done(client);
             }
           });
         });

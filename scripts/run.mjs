@@ -18,5 +18,8 @@ const { bundle } = await import('./build.mjs');
 const folder = await bundle();
 process.chdir(before);
 const entry = join(ROOT, folder, `${program}.js`);
+// GraphQL's own code checks every value twice where it is not told that it runs in production. A clock that runs faster is
+// for trying things out, and is no production.
+if (process.env.CLOCK_RATE === undefined) process.env.NODE_ENV ??= 'production';
 process.argv = [process.argv[0], entry, ...args];
 await import(pathToFileURL(entry).href);

@@ -17,9 +17,9 @@ export class Callers {
     const base = contextBase(this.#runtime, traceId);
     const actor = apiKey === null ? null : await authenticator.authenticate(apiKey, source);
     const stillAuthorized = async ({ isRevoked }: { isRevoked: boolean }): Promise<Actor> => {
-      if (apiKey === null || actor === null) throw missingKey();
+      if (actor === null) throw missingKey();
       if (isRevoked) authenticator.forget(actor.apiKeyId);
-      return authenticator.authenticate(apiKey, source);
+      return authenticator.again(actor);
     };
     return createContext(base, { actor, stillAuthorized, isOwnOperation });
   }

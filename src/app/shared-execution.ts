@@ -27,8 +27,8 @@ export async function subscribeShared(args: ExecutionArgs, caller: GraphQLContex
         if (done) return { done, value: undefined };
         // With the rights of now: the caller may have others than when they subscribed.
         const actor = await caller.stillAuthorized({ isRevoked: false });
-        const contextValue = { ...Object(args.contextValue), actor };
-        return { done: false, value: await answer(change, `${asked} ${viewerOf(actor)}`, () => execute({ ...args, contextValue, rootValue: change })) };
+        const carryOut = () => execute({ ...args, contextValue: { ...Object(args.contextValue), actor }, rootValue: change });
+        return { done: false, value: await answer(change, `${asked} ${viewerOf(actor)}`, carryOut) };
       } catch (error) {
         await changes.return?.();
         throw error;

@@ -87,9 +87,13 @@ function viewOf(actor: Actor): string {
   return `${whose} ${actor.role} ${actor.hasBillingAccess} ${actor.scopes.join(',')}`;
 }
 
+const viewers = new WeakMap<Actor, string>();
+
 /** Which caller it is, as far as any field of an answer may hang on it. */
 export function viewerOf(actor: Actor): string {
-  return `${actor.membershipId} ${viewOf(actor)}`;
+  const known = viewers.get(actor) ?? `${actor.membershipId} ${viewOf(actor)}`;
+  viewers.set(actor, known);
+  return known;
 }
 
 function nameOf(load: object): number {
@@ -119,13 +123,13 @@ async function* changesOf<Subject extends { id: string }>(
   signal: AbortSignal,
 ): AsyncGenerator<LiveChange<Subject>, void, void> {
   const { teamId, apiKeyId } = context.actor;
+  const asked = `changes ${Object.values(kinds).map(nameOf).join()}`;
   for await (const events of context.events.follow(teamId, after, signal)) {
     const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId);
     const actor = await context.stillAuthorized({ isRevoked });
-    const viewer = { ...context, actor };
-    const key = `changes ${Object.values(kinds).map(nameOf).join()} ${viewerOf(actor)}`;
     // The same objects for the same viewer, so that what is answered of one of them is answered once.
-    yield* await once(events, key, () => readChanges(viewer, kinds, events));
+    const changes = await once(events, `${asked} ${viewerOf(actor)}`, () => readChanges({ ...context, actor }, kinds, events));
+    for (const change of changes) yield change;
   }
 }
 

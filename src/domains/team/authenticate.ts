@@ -12,12 +12,22 @@ const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 type KeyRow = ApiKey & Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'>;
-type KnownKey = Omit<Actor, 'source'> & { hash: string; expiresAt: Date };
+
+/** What is believed of a key, and the callers that it makes: the same for the same surface. */
+interface KnownKey {
+  keyId: string;
+  hash: string;
+  expiresAt: Date;
+  rights: Omit<Actor, 'source'>;
+  actors: Map<CallSource, Actor>;
+}
 
 /** Tells who calls by the key of the call. All of it runs on real time. */
 export class Authenticator {
   readonly #database: Pick<Database, 'prisma' | 'read' | 'takesChanges'>;
   readonly #known = new Map<string, { key: KnownKey; until: number }>();
+  /** By which key a caller was let in. */
+  readonly #proofs = new WeakMap<Actor, Pick<KnownKey, 'keyId' | 'hash'>>();
 
   constructor(database: Pick<Database, 'prisma' | 'read' | 'takesChanges'>) {
     this.#database = database;
@@ -30,19 +40,34 @@ export class Authenticator {
       throw new DomainError('unauthenticated', 'This is not an API key of this service, or it was mistyped: its checksum is wrong.');
     }
     const known = this.#remembered(keyId) ?? (await this.#lookUp(keyId));
-    if (known === null || !timingSafeEqual(Buffer.from(known.hash), Buffer.from(hashApiKey(apiKey)))) {
-      throw new DomainError('unauthenticated', 'This API key is not valid here. Create a key in your team and send it in X-API-Key.');
+    if (known === null || !timingSafeEqual(Buffer.from(known.hash), Buffer.from(hashApiKey(apiKey)))) throw notValid();
+    return this.#actorOf(known, source);
+  }
+
+  /** The same caller with the rights of now. Their key was checked when they came: what is stored of it is looked at again, and not the key. */
+  async again(actor: Actor): Promise<Actor> {
+    const proof = this.#proofs.get(actor);
+    if (proof === undefined) throw new Error('This caller was not let in here.');
+    const known = this.#remembered(proof.keyId) ?? (await this.#lookUp(proof.keyId));
+    if (known === null || known.hash !== proof.hash) throw notValid();
+    return this.#actorOf(known, actor.source);
+  }
+
+  #actorOf(key: KnownKey, source: CallSource): Actor {
+    if (key.expiresAt <= new Date()) {
+      throw new DomainError('unauthenticated', `This API key expired at ${key.expiresAt.toISOString()}. Create or rotate a key.`);
     }
-    if (known.expiresAt <= new Date()) {
-      throw new DomainError('unauthenticated', `This API key expired at ${known.expiresAt.toISOString()}. Create or rotate a key.`);
-    }
-    const { hash: _hash, expiresAt: _expiresAt, ...actor } = known;
-    return { ...actor, source };
+    const known = key.actors.get(source);
+    if (known !== undefined) return known;
+    const actor = { ...key.rights, source };
+    key.actors.set(source, actor);
+    this.#proofs.set(actor, key);
+    return actor;
   }
 
   /** Forgets what was believed of a key, so that the next call looks it up. */
   forget(apiKeyId: string): void {
-    for (const [keyId, { key }] of this.#known) if (key.apiKeyId === apiKeyId) this.#known.delete(keyId);
+    for (const [keyId, { key }] of this.#known) if (key.rights.apiKeyId === apiKeyId) this.#known.delete(keyId);
   }
 
   #remembered(keyId: string): KnownKey | null {
@@ -60,16 +85,20 @@ export class Authenticator {
     }
     await this.#touch(row.id, row.lastUsedAt);
     const key: KnownKey = {
-      teamId: row.teamId,
-      userId: row.userId,
-      membershipId: row.membershipId,
-      role: row.role,
-      hasBillingAccess: row.role === 'owner' || row.hasBillingAccess,
-      apiKeyId: row.id,
-      scopes: row.scopes,
+      keyId,
       hash: row.hash,
       // A key that was rotated away is revoked at a moment to come.
       expiresAt: row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt,
+      rights: {
+        teamId: row.teamId,
+        userId: row.userId,
+        membershipId: row.membershipId,
+        role: row.role,
+        hasBillingAccess: row.role === 'owner' || row.hasBillingAccess,
+        apiKeyId: row.id,
+        scopes: row.scopes,
+      },
+      actors: new Map(),
     };
     if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
     this.#known.set(keyId, { key, until: Date.now() + BELIEVED_MILLIS });
@@ -82,4 +111,8 @@ export class Authenticator {
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < LAST_USED_STEP_MILLIS) return;
     await this.#database.prisma.apiKey.update({ where: { id }, data: { lastUsedAt: now }, select: { id: true } });
   }
+}
+
+function notValid(): DomainError {
+  return new DomainError('unauthenticated', 'This API key is not valid here. Create a key in your team and send it in X-API-Key.');
 }
