@@ -73,13 +73,22 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const now = clock.now();
   const senders = hasOwn || isNarrowed ? await loadSenders(read, actor.teamId, userIds, now) : [];
   const senderIds = senders.map(({ id }) => id);
-  const [counts, heads] = await Promise.all([countWaiting(read, actor.teamId, senderIds, filter, now), headsOfQueues(read, actor.teamId, senderIds, filter)]);
+  const headsOf = (ids: string[], length: number) => headsOfQueues(read, actor.teamId, ids, filter, length);
+  const [counts, firsts] = await Promise.all([countWaiting(read, actor.teamId, senderIds, filter, now), headsOf(senderIds, FIRST)]);
   const groups = new Map<string, Group>();
   for (const row of counts) {
     const sender = senders.find(({ id }) => id === row.senderId);
     if (sender !== undefined) addCount(groups, sender, row, now);
   }
-  for (const sender of senders) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
+  for (const sender of senders) addForecast(groups, sender, firsts.get(sender.id) ?? [], now);
+  const further = senders.filter(({ id }) => (firsts.get(id)?.length ?? 0) >= FIRST && mayFindMore(groups, counts, id));
+  if (further.length > 0) {
+    const heads = await headsOf(
+      further.map(({ id }) => id),
+      HEAD,
+    );
+    for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
+  }
   return toInsights([...groups.values()], actor.membershipId, now, isNarrowed ? [NARROWED] : []);
 }
 
@@ -128,6 +137,8 @@ const DAY_MILLIS = 86_400_000;
 
 /** How much of a sender's queue is looked at for when its requests will be made; what stands behind is not estimated. */
 const HEAD = 300;
+/** How much of it is looked at first, which mostly is enough. */
+const FIRST = 30;
 
 const STEP_REQUEST = Prisma.sql`case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
   when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end`;
@@ -177,18 +188,18 @@ function countWaiting(read: Read, teamId: string, senderIds: string[], filter: I
 type HeadRow = QueuedRequest & { wanted: boolean };
 
 /** The first requests of each sender's whole queue, in its order: the index gives them, whatever stands behind. */
-async function headsOfQueues(read: Read, teamId: string, senderIds: string[], filter: InsightFilter): Promise<Map<string, HeadRow[]>> {
+async function headsOfQueues(read: Read, teamId: string, senderIds: string[], filter: InsightFilter, length: number): Promise<Map<string, HeadRow[]>> {
   const rows = await read<{ senderId: string; types: RequestType[]; dueAt: number[]; wanted: boolean[] }>(Prisma.sql`
     select x.id as "senderId", h.types, h."dueAt", h.wanted from unnest(${senderIds}::text[]) as x(id) cross join lateral (
       select json_agg(w.request_type) as types, json_agg(date_part('epoch', w.due_at) * 1000) as "dueAt", json_agg(${wanted(teamId, filter)}) as wanted
       from (
         select * from (
           (select coalesce(a.step_id, a.id) as id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id from outreach_action a
-            where a.team_id = ${teamId} and a.sender_id = x.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${HEAD})
+            where a.team_id = ${teamId} and a.sender_id = x.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${length})
           union all
           (select s.id, ${STEP_REQUEST}, s.due_at, e.prospect_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-            where s.team_id = ${teamId} and s.sender_id = x.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${HEAD})
-        ) as queue order by due_at, id limit ${HEAD}
+            where s.team_id = ${teamId} and s.sender_id = x.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${length})
+        ) as queue order by due_at, id limit ${length}
       ) as w
     ) as h where h.types is not null`);
   const headOf = ({ types, dueAt, wanted }: (typeof rows)[number]) =>
@@ -208,6 +219,12 @@ function addCount(groups: Map<string, Group>, sender: Sender, { requestType, isD
   const key = `${sender.id} ${reason}`;
   const group = groups.get(key) ?? { senderId: sender.id, reason, count: 0, resumeAt: null };
   groups.set(key, { ...group, count: group.count + count });
+}
+
+/** Whether a group of the sender's that nothing is known of yet may have its first request in the longer head: what is due stands before the rest. */
+function mayFindMore(groups: ReadonlyMap<string, Group>, counts: readonly Waiting[], senderId: string): boolean {
+  const due = counts.reduce((sum, row) => sum + (row.senderId === senderId && row.isDue ? row.count : 0), 0);
+  return [...groups.values()].some((group) => group.senderId === senderId && group.resumeAt === null && (group.reason !== 'scheduled_for_later' || due < HEAD));
 }
 
 /** When the first wanted request of each group will be made; nothing is said of a sender that can't send. */
