@@ -23,7 +23,9 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((settle, fail) => {
-    const lost = (error?: Error) => fail(lostFor(error));
+    let hasEnded = false;
+    // A connection closes behind every body; nothing was lost then.
+    const lost = (error?: Error) => (hasEnded ? undefined : fail(lostFor(error)));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);
@@ -32,9 +34,11 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
         fail(tooLarge());
       }
     });
-    request.once('end', () => settle(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    request.once('end', () => {
+      hasEnded = true;
+      settle(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks));
+    });
     request.once('error', lost);
-    // An end that came makes this one late, and a settled promise takes no notice of it.
     request.once('close', () => lost());
   });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { context, isSpanContextValid, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { tracer } from '../kernel/spans.ts';
@@ -8,7 +8,7 @@ const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
 /** The trace id of an incoming `traceparent`, else a new one: 32 hex digits. */
 export function traceIdOf(traceparent: string | string[] | undefined): string {
   const known = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined;
-  return known === undefined || /^0+$/.test(known) ? randomBytes(16).toString('hex') : known;
+  return known === undefined || /^0+$/.test(known) ? randomUUID().replaceAll('-', '') : known;
 }
 
 /** Answers a request in a span of its own, within the trace that the caller names; the answer and the log have the same trace id. */

@@ -13,17 +13,33 @@ export function localDay(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? '';
 }
 
-/** The first moment at or after `at` inside the schedule, or null where the schedule has no day. */
-export function nextWorkMoment(schedule: WorkSchedule, at: Date): Date | null {
+/** The working hours of one local day. */
+export interface WorkHours {
+  /** As `2026-11-20`. */
+  day: string;
+  /** The first moment of them that is left. */
+  start: Date;
+  end: Date;
+}
+
+/** The first working hours of which some are left at `at`, or null where the schedule has no day. */
+export function nextWorkHours(schedule: WorkSchedule, at: Date): WorkHours | null {
   const local = DateTime.fromJSDate(at, { zone: schedule.timeZone });
+  const today = local.startOf('day');
   for (let offset = 0; offset <= 7; offset += 1) {
-    const day = local.startOf('day').plus({ days: offset });
+    const day = offset === 0 ? today : today.plus({ days: offset });
     if (!schedule.workDays.includes(day.weekday)) continue;
-    const start = atMinute(day, schedule.workStartMinute);
     const end = atMinute(day, schedule.workEndMinute);
-    if (local < end) return local > start ? at : start.toJSDate();
+    if (local >= end) continue;
+    const start = atMinute(day, schedule.workStartMinute);
+    return { day: day.toISODate() ?? '', start: local > start ? at : start.toJSDate(), end: end.toJSDate() };
   }
   return null;
+}
+
+/** The first moment at or after `at` inside the schedule, or null where the schedule has no day. */
+export function nextWorkMoment(schedule: WorkSchedule, at: Date): Date | null {
+  return nextWorkHours(schedule, at)?.start ?? null;
 }
 
 /** The first moment inside the schedule on a later local day. */
@@ -43,6 +59,5 @@ export function isTimeZone(name: string): boolean {
 
 /** By when work that comes up at `at` is to be done: the end of that working day, or of the next one. */
 export function endOfWorkDay(schedule: WorkSchedule, at: Date): Date {
-  const moment = nextWorkMoment(schedule, at) ?? at;
-  return atMinute(DateTime.fromJSDate(moment, { zone: schedule.timeZone }).startOf('day'), schedule.workEndMinute).toJSDate();
+  return nextWorkHours(schedule, at)?.end ?? atMinute(DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day'), schedule.workEndMinute).toJSDate();
 }

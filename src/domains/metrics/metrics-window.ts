@@ -27,18 +27,20 @@ export function windowOf(input: { from?: Date | null | undefined; to?: Date | nu
   return { from: from?.toJSDate() ?? null, end: to?.plus({ days: 1 }).toJSDate() ?? null };
 }
 
+/** Days of UTC are all alike: nothing has to be known of a zone. */
+const DAY_MILLIS = 86_400_000;
+
 /** Every day of a window that is closed on both sides, as `2026-11-20`. */
 export function daysOf({ from, end }: MetricsWindow): string[] {
-  const days: string[] = [];
-  if (from === null || end === null) return days;
-  for (let day = startOfDay(from); day.toJSDate() < end; day = day.plus({ days: 1 })) days.push(day.toISODate() ?? '');
-  return days;
+  if (from === null || end === null) return [];
+  const count = Math.ceil((end.getTime() - from.getTime()) / DAY_MILLIS);
+  return Array.from({ length: count }, (_, place) => new Date(from.getTime() + place * DAY_MILLIS).toISOString().split('T', 1)[0] ?? '');
 }
 
 /** The first and the last moment of a day. */
 export function boundsOfDay(day: string): { start: Date; last: Date } {
-  const start = DateTime.fromISO(day, { zone: 'utc' });
-  return { start: start.toJSDate(), last: start.endOf('day').toJSDate() };
+  const start = new Date(`${day}T00:00:00Z`);
+  return { start, last: new Date(start.getTime() + DAY_MILLIS - 1) };
 }
 
 function startOfDay(at: Date): DateTime {

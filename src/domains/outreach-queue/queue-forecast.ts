@@ -1,6 +1,6 @@
 import type { SenderSettings } from '../../db/generated/prisma/client.ts';
 import { dailyLimit, isSendType, type RequestType, SEND_TYPES, type SendType } from '../../kernel/outreach-request.ts';
-import { endOfWorkDay, localDay, nextWorkDay, nextWorkMoment, type WorkSchedule } from '../../kernel/work-schedule.ts';
+import { localDay, nextWorkDay, nextWorkHours, type WorkHours } from '../../kernel/work-schedule.ts';
 
 /** A request of one sender, as far as its turn hangs on it. */
 export interface QueuedRequest {
@@ -43,7 +43,7 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
   let from = latest(now, spacedAt(sender));
   let hours: WorkHours | null = null;
   for (;;) {
-    if (hours === null || from >= hours.end) hours = nextHours(schedule, from);
+    if (hours === null || from >= hours.end) hours = nextWorkHours(schedule, from);
     if (hours === null) return;
     const { day, start } = hours;
     const moment = latest(from, start);
@@ -64,18 +64,6 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
     if (next === null || next <= moment) return;
     from = next;
   }
-}
-
-/** The working hours of one local day, from the first moment of them that is left. */
-interface WorkHours {
-  day: string;
-  start: Date;
-  end: Date;
-}
-
-function nextHours(schedule: WorkSchedule, from: Date): WorkHours | null {
-  const start = nextWorkMoment(schedule, from);
-  return start === null ? null : { day: localDay(start, schedule.timeZone), start, end: endOfWorkDay(schedule, start) };
 }
 
 /** The requests of one type in their order, and how many of them each day has taken. */
