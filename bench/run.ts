@@ -59,6 +59,8 @@ async function measure(scenario: Scenario, keys: BenchKey[], hand: Server, progr
     await callOneByOne(side.url, keys, side.make, COUNTED_CALLS, turns);
     if (side.url === program.url && !isEmbedded) statements.set(side.name, ((await program.statements()) / COUNTED_CALLS).toFixed(1));
   }
+  // A server in operation is warm: each runs for a while before it is measured.
+  for (const { url, make } of sides) await load(url, keys, make, { seconds: SECONDS, connections: 16, turns: scenario.varies ? turns : null });
   for (const connections of CONNECTIONS) {
     const runs = new Map<string, Figures[]>(sides.map(({ name }) => [name, []]));
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -40,6 +40,8 @@ query Viewer {
 }
 `;
 
+const looked = new WeakSet<DocumentNode>();
+
 /** Texts that the database can't take are refused wherever they stand: in a document, in variables, in an upload's variables. */
 const storableTexts: Plugin = {
   onParams({ params }) {
@@ -49,13 +51,15 @@ const storableTexts: Plugin = {
   onParse:
     () =>
     ({ result }) => {
-      if (!isDocument(result)) return;
+      // A document that came before is the same object again.
+      if (!isDocument(result) || looked.has(result)) return;
       visit(result, {
         StringValue: ({ value }) => {
           const message = textFault(value);
           if (message !== null) throw invalidRequest([{ path: 'query', message: `A text in it ${message}` }]);
         },
       });
+      looked.add(result);
     },
 };
 
