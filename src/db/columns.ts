@@ -5,6 +5,7 @@ const CASTS: Record<string, string> = { scopes: '::text[]' };
 
 const FIELDS = {
   ApiKey: Object.values(Prisma.ApiKeyScalarFieldEnum),
+  Audience: Object.values(Prisma.AudienceScalarFieldEnum),
   Conversation: Object.values(Prisma.ConversationScalarFieldEnum),
   Enrollment: Object.values(Prisma.EnrollmentScalarFieldEnum),
   FlowPlan: Object.values(Prisma.FlowPlanScalarFieldEnum),

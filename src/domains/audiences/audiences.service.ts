@@ -1,4 +1,5 @@
-import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import { type Audience, type AudienceMode, type Import, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
@@ -90,7 +91,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
     const added = await addContacts(unit, context, audience, contacts);
     if (typeof input.flowPlanId === 'string') await attachAudience(unit, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
     const filling = source === null ? null : await startFilling(unit, context, audience, source);
-    return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added, filling };
+    return { audience: await findAudience(unit, actor.teamId, audience.id), contacts: added, filling };
   });
 }
 
@@ -125,12 +126,12 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   return context.transact(async (unit) => {
     const audience = await findAudience(unit, actor.teamId, input.audienceId);
     const added = await addContacts(unit, context, audience, contacts);
-    return { audience: await unit.tx.audience.findUniqueOrThrow({ where: { id: audience.id } }), contacts: added, filling: null };
+    return { audience: await findAudience(unit, actor.teamId, audience.id), contacts: added, filling: null };
   });
 }
 
 export async function findAudience(unit: Unit, teamId: string, id: string): Promise<Audience> {
-  const audience = await unit.tx.audience.findUnique({ where: { teamId_id: { teamId, id } } });
-  if (audience === null) throw notFound('audience', id);
+  const [audience] = await unit.rows<Audience>(Prisma.sql`select ${columnsOf('Audience', 'a')} from audience a where a.team_id = ${teamId} and a.id = ${id}`);
+  if (audience === undefined) throw notFound('audience', id);
   return audience;
 }

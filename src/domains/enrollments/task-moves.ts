@@ -1,4 +1,5 @@
-import type { Prisma, Task, TaskKind } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LockedStep } from './enrollments.types.ts';
@@ -15,19 +16,13 @@ export interface NewTask {
 
 /** Opens the task that a step waits for, for its sender. */
 export async function openTask(unit: Unit, { step, enrollment }: LockedStep, values: NewTask, now: Date): Promise<Task> {
-  const task = await unit.tx.task.create({
-    data: {
-      id: newId('task'),
-      teamId: enrollment.teamId,
-      ...values,
-      assigneeId: enrollment.senderId,
-      enrollmentId: enrollment.id,
-      flowPlanId: enrollment.flowPlanId,
-      prospectId: enrollment.prospectId,
-      stepId: step.id,
-      createdAt: now,
-    },
-  });
+  const { kind, title, instructions, dueAt, properties } = values;
+  const [task] = await unit.rows<Task>(Prisma.sql`
+    insert into task as t (id, team_id, kind, title, instructions, due_at, assignee_id, enrollment_id, flow_plan_id, prospect_id, step_id, properties, created_at)
+    values (${newId('task')}, ${enrollment.teamId}, ${kind}::task_kind, ${title}, ${instructions}, ${dueAt}, ${enrollment.senderId}, ${enrollment.id},
+      ${enrollment.flowPlanId}, ${enrollment.prospectId}, ${step.id}, ${JSON.stringify(properties)}::jsonb, ${now})
+    returning ${columnsOf('Task', 't')}`);
+  if (task === undefined) throw new Error(`The step ${step.id} got no task.`);
   unit.record({ teamId: task.teamId, kind: 'task', change: 'created', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
   return task;
 }
@@ -40,8 +35,9 @@ export async function closeTask(
   closedById: string | null,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await unit.tx.task.updateMany({ where: { id: task.id, status: 'todo' }, data: { status, closedAt: now, closedById } });
-  if (count === 0) return false;
+  const closed = await unit.rows(Prisma.sql`
+    update task set status = ${status}::task_status, closed_at = ${now}, closed_by_id = ${closedById} where id = ${task.id} and status = 'todo' returning id`);
+  if (closed.length === 0) return false;
   recordTask(unit, task, now);
   return true;
 }

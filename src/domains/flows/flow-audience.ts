@@ -1,4 +1,4 @@
-import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -90,11 +90,9 @@ export async function queueForLinkedFlows(
   audience: { teamId: string; id: string },
   prospectIds: readonly string[],
 ): Promise<void> {
-  const linked = await unit.tx.flowPlan.findMany({
-    where: { teamId: audience.teamId, audienceId: audience.id },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
+  const linked = await unit.rows<Pick<FlowPlan, 'id'>>(
+    Prisma.sql`select id from flow_plan where team_id = ${audience.teamId} and audience_id = ${audience.id} order by id`,
+  );
   for (const { id } of linked) await queueNewcomers(unit, { clock, jobs }, { teamId: audience.teamId, id }, prospectIds);
 }
 
