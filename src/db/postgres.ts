@@ -9,7 +9,7 @@ import { beginBy } from './unit-of-work.ts';
 const RECONNECT_MILLIS = 1_000;
 
 /** Calls share the server's processors: a statement that has others started for itself takes longer under load, and so do the rest. */
-const SESSION = '-c max_parallel_workers_per_gather=0';
+const SESSION = 'set max_parallel_workers_per_gather = 0';
 
 export interface PostgresOptions {
   url: string;
@@ -25,7 +25,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const isOwnSession = options.prepares !== false;
   const pool = new TransactionPool({
     connectionString: options.url,
-    ...(isOwnSession && { options: SESSION }),
+    // Said when it stands, and not in the start-up packet, of which pools in between refuse what they don't know.
+    ...(isOwnSession && { onConnect: (client) => client.query(SESSION) }),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'outreach-crm',

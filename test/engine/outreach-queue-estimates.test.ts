@@ -235,3 +235,20 @@ it('holds a longer spacing from the next request on', async () => {
   await stage.settings(stage.team.owner, { spacingSeconds: 600 });
   await stage.expectNextAt('2026-05-08T10:10:02.000Z');
 });
+
+it('knows the moment of what stands far behind in a long queue', async () => {
+  const stage = await QueueStage.set(world, 'Long', '2026-05-11T06:00:00.000Z');
+  const { owner } = stage.team;
+  await stage.queue(owner, ['quiet-last'], { ...CONNECT, delay: '03:30:00' }, 0);
+  const views = Array.from({ length: 40 }, (_, place) => `quiet-v${place}`);
+  await stage.queue(owner, views, VIEW, 0);
+  // Forty views, 90 seconds apart, from nine o'clock on: the request that is due at half past nine comes behind them.
+  const { insights } = await stage.insights();
+  expect(insights.map((insight: Json) => [insight.reason_code, insight.affected_action_count, insight.expected_resume_at_utc])).toEqual([
+    ['outside_work_schedule', 40, '2026-05-11T09:00:00.000Z'],
+    ['scheduled_for_later', 1, '2026-05-11T10:00:00.000Z'],
+  ]);
+  await stage.until('2026-05-11T09:59:59.000Z');
+  expect(await stage.sent()).toHaveLength(40);
+  await stage.expectNextAt('2026-05-11T10:00:00.000Z');
+});

@@ -81,7 +81,7 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
     if (sender !== undefined) addCount(groups, sender, row, now);
   }
   for (const sender of senders) addForecast(groups, sender, firsts.get(sender.id) ?? [], now);
-  const further = senders.filter(({ id }) => (firsts.get(id)?.length ?? 0) >= FIRST && mayFindMore(groups, counts, id));
+  const further = senders.filter((sender) => maySend(sender) && (firsts.get(sender.id)?.length ?? 0) >= FIRST && mayFindMore(groups, counts, sender.id));
   if (further.length > 0) {
     const heads = await headsOf(
       further.map(({ id }) => id),
@@ -221,6 +221,11 @@ function addCount(groups: Map<string, Group>, sender: Sender, { requestType, isD
   groups.set(key, { ...group, count: group.count + count });
 }
 
+/** Whether anything will be made of what waits, as far as the sender goes. */
+function maySend({ isActive, status }: Sender): boolean {
+  return isActive && status !== 'none' && status !== 'disconnected';
+}
+
 /** Whether a group of the sender's that nothing is known of yet may have its first request in the longer head: what is due stands before the rest. */
 function mayFindMore(groups: ReadonlyMap<string, Group>, counts: readonly Waiting[], senderId: string): boolean {
   const due = counts.reduce((sum, row) => sum + (row.senderId === senderId && row.isDue ? row.count : 0), 0);
@@ -229,7 +234,7 @@ function mayFindMore(groups: ReadonlyMap<string, Group>, counts: readonly Waitin
 
 /** When the first wanted request of each group will be made; nothing is said of a sender that can't send. */
 function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly HeadRow[], now: Date): void {
-  if (!sender.isActive || sender.status === 'none' || sender.status === 'disconnected') return;
+  if (!maySend(sender)) return;
   const places = new Map<string, Group | undefined>();
   const groupOf = ({ requestType, dueAt }: HeadRow) => {
     const isDue = dueAt <= now;
