@@ -160,10 +160,10 @@ export class Simulation {
   /** Lets the worker do what is due; where it dies, another takes its place once the lease has run out. */
   async #work(): Promise<void> {
     for (;;) {
-      const before = this.outside.died.length;
       const death = this.outside.nextDeath().then(() => 'died' as const);
       const outcome = await Promise.race([this.#worker.runUntilIdle().then(() => 'idle' as const), death]);
-      const died = this.outside.died.slice(before);
+      // A worker that dies in one call dies in others that it makes at the same time, and each of them at its own moment.
+      const died = this.outside.died.slice(this.deaths);
       if (outcome === 'idle' && died.length === 0) return;
       this.deaths += died.length;
       await this.#expireLeases(died);
