@@ -1,12 +1,8 @@
-import { columnsOf } from '../../db/columns.ts';
-import { Prisma, type SenderAccountStatus, type SenderSettings } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
-import { likePattern } from '../../kernel/text.ts';
-import { localDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type ForecastSender, forecast, type QueuedRequest, spacedAt } from './queue-forecast.ts';
+import { forecast, spacedAt } from './queue-forecast.ts';
+import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSenders, type Sender, type Waiting } from './queue-reads.ts';
 
 /** Why requests wait, by sender and cause: read from what is stored, nobody is asked. */
 
@@ -53,12 +49,10 @@ export interface QueueInsights {
   warnings: string[];
 }
 
-export interface InsightFilter {
-  userIds?: readonly string[] | null | undefined;
-  searchQuery?: string | null | undefined;
-  flowPlanIds?: readonly string[] | null | undefined;
-  requestTypes?: readonly RequestType[] | null | undefined;
-}
+/** How much of a sender's queue is looked at for when its requests will be made; what stands behind is not estimated. */
+const HEAD = 300;
+/** How much of it is looked at first, which mostly is enough. */
+const FIRST = 30;
 
 const NARROWED = "Other senders' queues are shown to owners and admins only; this is your own.";
 
@@ -90,121 +84,6 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
   return toInsights([...groups.values()], actor.membershipId, now, isNarrowed ? [NARROWED] : []);
-}
-
-/** A sender with everything that decides when it sends. */
-interface Sender extends ForecastSender {
-  id: string;
-  status: SenderAccountStatus;
-  isActive: boolean;
-  /** Whether the sender's work schedule allows it to send now. */
-  isAtWork: boolean;
-}
-
-type SenderRow = SenderSettings & {
-  status: SenderAccountStatus | null;
-  timeZone: string;
-  isActive: boolean;
-  days: { day: string; kind: string; sent: number }[];
-};
-
-/** One statement for all senders; of what they sent, the local days that it can be now anywhere. */
-async function loadSenders(read: Read, teamId: string, userIds: string[] | null, now: Date): Promise<Sender[]> {
-  const days = [-1, 0, 1].map((offset) => localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'));
-  const rows = await read<SenderRow>(Prisma.sql`
-    select ${columnsOf('SenderSettings', 'x')}, a.status, m.time_zone as "timeZone", m.is_active as "isActive",
-      (select coalesce(json_agg(json_build_object('day', d.day, 'kind', d.kind, 'sent', d.sent)), '[]') from sender_day d
-        where d.membership_id = m.id and d.day = any(${days})) as days
-    from team_membership m join sender_settings x on x.membership_id = m.id
-    left join sender_account a on a.membership_id = m.id and a.channel = 'network'
-    where m.team_id = ${teamId} ${userIds === null ? Prisma.empty : Prisma.sql`and m.user_id = any(${userIds})`}`);
-  return rows.map(({ status, timeZone, isActive, days: sent, ...settings }) => {
-    const today = localDay(now, timeZone);
-    const begins = nextWorkMoment({ ...settings, timeZone }, now);
-    return {
-      id: settings.membershipId,
-      status: status ?? 'none',
-      settings,
-      timeZone,
-      isActive,
-      isAtWork: begins !== null && begins.getTime() === now.getTime(),
-      sentToday: new Map(sent.filter(({ day }) => day === today).map(({ kind, sent }) => [kind, sent])),
-    };
-  });
-}
-
-const DAY_MILLIS = 86_400_000;
-
-/** How much of a sender's queue is looked at for when its requests will be made; what stands behind is not estimated. */
-const HEAD = 300;
-/** How much of it is looked at first, which mostly is enough. */
-const FIRST = 30;
-
-const STEP_REQUEST = Prisma.sql`case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
-  when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end`;
-const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view')`;
-
-/** Whether the filters ask for a row `w`; the others stand in the queue all the same. */
-function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
-  const conditions: Prisma.Sql[] = [Prisma.sql`true`];
-  if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type::text = any(${[...filter.requestTypes]})`);
-  if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
-  if (typeof filter.searchQuery === 'string' && filter.searchQuery.trim() !== '') {
-    const pattern = likePattern(filter.searchQuery.trim());
-    conditions.push(Prisma.sql`exists (select 1 from prospect p where p.team_id = ${teamId} and p.id = w.prospect_id and (
-      concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
-      or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern}))`);
-  }
-  return Prisma.join(conditions, ' and ');
-}
-
-/** Requests of one sender and type that wait alike. */
-interface Waiting {
-  senderId: string;
-  requestType: RequestType;
-  isDue: boolean;
-  count: number;
-}
-
-/**
- * What waits for senders: requests in the queue, and network steps that will enter it when their delay has passed. SQL
- * because Prisma can't read over two tables; counted by the indexes of what waits, without the rows where no filter is.
- */
-function countWaiting(read: Read, teamId: string, senderIds: string[], filter: InsightFilter, now: Date): Promise<Waiting[]> {
-  const counts = Prisma.sql`w.sender_id as "senderId", w.request_type::text as "requestType", w.due_at <= ${now} as "isDue", count(*)::int as count`;
-  return read<Waiting>(Prisma.sql`
-    select ${counts} from outreach_action w
-    where w.team_id = ${teamId} and w.sender_id = any(${senderIds}) and w.status = 'pending' and ${wanted(teamId, filter)}
-    group by w.sender_id, w.request_type, 3
-    union all
-    select ${counts} from (
-      select s.sender_id, ${STEP_REQUEST} as request_type, s.due_at, e.prospect_id, e.flow_plan_id
-      from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-      where s.team_id = ${teamId} and s.sender_id = any(${senderIds}) and ${NETWORK_STEP}
-    ) as w
-    where ${wanted(teamId, filter)} group by w.sender_id, w.request_type, 3`);
-}
-
-type HeadRow = QueuedRequest & { wanted: boolean };
-
-/** The first requests of each sender's whole queue, in its order: the index gives them, whatever stands behind. */
-async function headsOfQueues(read: Read, teamId: string, senderIds: string[], filter: InsightFilter, length: number): Promise<Map<string, HeadRow[]>> {
-  const rows = await read<{ senderId: string; types: RequestType[]; dueAt: number[]; wanted: boolean[] }>(Prisma.sql`
-    select x.id as "senderId", h.types, h."dueAt", h.wanted from unnest(${senderIds}::text[]) as x(id) cross join lateral (
-      select json_agg(w.request_type) as types, json_agg(date_part('epoch', w.due_at) * 1000) as "dueAt", json_agg(${wanted(teamId, filter)}) as wanted
-      from (
-        select * from (
-          (select coalesce(a.step_id, a.id) as id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id from outreach_action a
-            where a.team_id = ${teamId} and a.sender_id = x.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${length})
-          union all
-          (select s.id, ${STEP_REQUEST}, s.due_at, e.prospect_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-            where s.team_id = ${teamId} and s.sender_id = x.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${length})
-        ) as queue order by due_at, id limit ${length}
-      ) as w
-    ) as h where h.types is not null`);
-  const headOf = ({ types, dueAt, wanted }: (typeof rows)[number]) =>
-    types.map((requestType, place) => ({ requestType, dueAt: new Date(dueAt[place] ?? Number.NaN), wanted: wanted[place] ?? false }));
-  return new Map(rows.map((row) => [row.senderId, headOf(row)]));
 }
 
 interface Group {
