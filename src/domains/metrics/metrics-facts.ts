@@ -113,7 +113,7 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
       select 'accepted', s.accepted_at, s.sender_id, s.enrollment_id from step s
       where s.team_id = ${scope.teamId} and s.type = 'network_connect' and s.provider_id is not null and ${within(scope, sql`s.accepted_at`)}
     ) as f
-    where ${of(scope.memberIds, sql`f.sender_id`)} and ${ofPlans(scope, sql`f.enrollment_id`)}
+    where ${of(scope.memberIds, sql`f.sender_id`)} and ${ofEnrollment({ ...scope, memberIds: null }, sql`f.enrollment_id`)}
     group by 2, 5)`,
   // The sender of the sequence is whose they are. Only what came by the network can answer an InMail, and is looked up for that.
   reply: (scope) => sql`(
@@ -175,9 +175,4 @@ function ofEnrollment({ teamId, memberIds, flowPlanIds }: FactScope, enrollmentI
   if (memberIds === null && flowPlanIds === null) return sql`true`;
   return sql`${enrollmentId} in (select e.id from enrollment e
     where e.team_id = ${teamId} and ${of(memberIds, sql`e.sender_id`)} and ${of(flowPlanIds, sql`e.flow_plan_id`)})`;
-}
-
-function ofPlans({ teamId, flowPlanIds }: FactScope, enrollmentId: Prisma.Sql): Prisma.Sql {
-  if (flowPlanIds === null) return sql`true`;
-  return sql`${enrollmentId} in (select id from enrollment where team_id = ${teamId} and flow_plan_id = any(${flowPlanIds}))`;
 }
