@@ -40,14 +40,21 @@ function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The enums of a model's columns, which a value that comes as text is cast to. */
-const ENUMS = { Step: { status: 'step_status', type: 'step_type', branchTaken: 'step_branch' } } satisfies Record<string, Record<string, string>>;
+/** The columns for which values are given; fields that are undefined are left out. */
+export function columnNamesOf(values: object): string[] {
+  return Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [columnOf(field)]));
+}
 
-/** What to set of a row, for an update of one's own; fields that are undefined stay. */
-export function assignmentsOf(model: keyof typeof ENUMS, values: { readonly [field: string]: Prisma.Sql['values'][number] | undefined }): Prisma.Sql {
-  const enums = new Map<string, string>(Object.entries(ENUMS[model]));
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Prisma.join(
-    given.map(([field, value]) => Prisma.sql`${Prisma.raw(columnOf(field))} = ${value}${Prisma.raw(enums.has(field) ? `::${enums.get(field)}` : '')}`),
-  );
+/**
+ * Rows as one value, for a statement that takes many by `jsonb_populate_recordset`. Half a surrogate pair, left by a text
+ * that was cut, becomes the replacement character, as it does in a value of its own.
+ */
+export function recordsOf(rows: readonly object[]): string {
+  const records = rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])));
+  return JSON.stringify(records, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+}
+
+/** Sets columns of a row to those that a record of the same table brings. */
+export function assignmentsFrom(columns: readonly string[], alias: string): Prisma.Sql {
+  return Prisma.raw(columns.map((column) => `${column} = ${alias}.${column}`).join(', '));
 }

@@ -78,6 +78,17 @@ async function retried<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>
   }
 }
 
+/**
+ * Waits for all that is done side by side in one transaction, also where one has failed: what went on by itself would
+ * come to its statements when the transaction is over. Throws what may be cured by another try before anything else.
+ */
+export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(works);
+  const faults = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+  if (faults.length > 0) throw faults.find(isSerializationFailure) ?? faults[0];
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
 /** Begins a transaction of Prisma's, with the way past it for statements of one's own. */
 export type Begin = <T>(work: (tx: Tx, rows: Read) => Promise<T>, options: { maxWait: number; timeout: number }) => Promise<T>;
 

@@ -1,4 +1,5 @@
-import { columnsOf } from '../db/columns.ts';
+import { columnsOf, recordsOf } from '../db/columns.ts';
+import { gathered } from '../db/gathered.ts';
 import { Prisma, type PrismaClient, type SenderChannel, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { partRow } from '../db/parted-row.ts';
 import type { Unit } from '../db/unit-of-work.ts';
@@ -51,16 +52,26 @@ export interface LockedSender {
   canSend: boolean;
 }
 
-/** Locks a sender's turn; null where another worker has it. */
+/** Locks a sender's turn; null where another worker has it. Ordered, as all that lock several senders do. */
 export async function lockSender(unit: Unit, membershipId: string, channel: SenderChannel): Promise<LockedSender | null> {
-  const [row] = await unit.rows<{ [field: string]: unknown }>(Prisma.sql`
-    select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, a.status as "account.status"
-    from sender_settings x join team_membership m on m.id = x.membership_id
-    left join sender_account a on a.membership_id = x.membership_id and a.channel = ${channel}::sender_channel
-    where x.membership_id = ${membershipId} for update of x skip locked`);
-  if (row === undefined) return null;
+  const row = await senderRows[channel](unit.rows, membershipId);
+  if (row === null) return null;
   const { settings, membership, account } = senderParts(row);
   return { settings, membership, canSend: membership.isActive && account.status === 'connected' };
+}
+
+const senderRows = { email: sendersOn('email'), network: sendersOn('network') } satisfies { [channel in SenderChannel]: unknown };
+
+function sendersOn(channel: SenderChannel) {
+  return gathered<string, { [field: string]: unknown } | null>(async (rows, ids) => {
+    const found = await rows<{ [field: string]: unknown }>(Prisma.sql`
+      select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, a.status as "account.status"
+      from sender_settings x join team_membership m on m.id = x.membership_id
+      left join sender_account a on a.membership_id = x.membership_id and a.channel = ${channel}::sender_channel
+      where x.membership_id = any(${ids}) order by x.membership_id for update of x skip locked`);
+    const byId = new Map(found.map((row) => [row['membership.id'], row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
 }
 
 function senderParts(row: { [field: string]: unknown }): { settings: SenderSettings; membership: TeamMembership; account: { status: string | null } };
@@ -68,29 +79,59 @@ function senderParts(row: { [field: string]: unknown }): object {
   return partRow(row);
 }
 
+/** A sender that may send an e-mail now: the moment, its local day, and when its next turn is. */
+interface EmailTurn {
+  senderId: string;
+  at: Date;
+  day: string;
+  nextAt: Date;
+}
+
 /**
  * Takes a sender's next e-mail out of the queue, counts it into the sender's day, and puts the sender's next turn off:
  * one statement, of which nothing is done where nothing is due or it was canceled meanwhile.
  */
-export async function takeEmail(
-  unit: Unit,
-  { senderId, workerId, now, day, nextAt }: { senderId: string; workerId: string; now: Date; day: string; nextAt: Date },
-): Promise<string | null> {
-  const [taken] = await unit.rows<{ id: string }>(Prisma.sql`
-    with head as (
-      select id from step where sender_id = ${senderId} and type = 'email' and status = 'in_queue' and due_at <= ${now} order by due_at, id limit 1
+export function takeEmail(unit: Unit, workerId: string, turn: EmailTurn): Promise<string | null> {
+  return takenEmails(unit.rows, { ...turn, workerId });
+}
+
+const takenEmails = gathered<EmailTurn & { workerId: string }, string | null>(async (rows, turns) => {
+  const taken = await rows<{ id: string; senderId: string }>(Prisma.sql`
+    with turn as (
+      select * from jsonb_to_recordset(${recordsOf(turns)}::jsonb) as t(sender_id text, at timestamptz, day text, next_at timestamptz, worker_id text)
+    ), head as (
+      select first.id, turn.worker_id from turn cross join lateral (
+        select s.id from step s where s.sender_id = turn.sender_id and s.type = 'email' and s.status = 'in_queue' and s.due_at <= turn.at
+        order by s.due_at, s.id limit 1) as first
     ), taken as (
-      update step s set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      from head where s.id = head.id and s.status = 'in_queue' returning s.id
+      update step s set status = 'sending', attempts = attempts + 1, lease_owner = head.worker_id, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      from head where s.id = head.id and s.status = 'in_queue' returning s.id, s.sender_id
     ), counted as (
-      insert into sender_day (membership_id, kind, day, sent) select ${senderId}, 'email', ${day}, 1 from taken
+      insert into sender_day (membership_id, kind, day, sent) select turn.sender_id, 'email', turn.day, 1 from taken join turn using (sender_id)
       on conflict (membership_id, kind, day) do update set sent = sender_day.sent + 1
     ), put_off as (
-      update sender_settings set last_email_at = ${now}, next_email_at = ${nextAt} from taken where membership_id = ${senderId}
+      update sender_settings x set last_email_at = turn.at, next_email_at = turn.next_at
+      from taken join turn using (sender_id) where x.membership_id = taken.sender_id
     )
-    select id from taken`);
-  return taken?.id ?? null;
-}
+    select id, sender_id as "senderId" from taken`);
+  const bySender = new Map(taken.map(({ id, senderId }) => [senderId, id]));
+  return turns.map(({ senderId }) => bySender.get(senderId) ?? null);
+});
+
+/** Puts the next look at a sender's e-mails off. */
+export const putEmailsOff = gathered<{ senderId: string; until: Date }, void>(async (rows, asked) => {
+  await rows(Prisma.sql`
+    update sender_settings x set next_email_at = p.until from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as p(sender_id text, until timestamptz)
+    where x.membership_id = p.sender_id`);
+  return asked.map(() => undefined);
+});
+
+/** Locks a sender's row. Who has none to lock waits all the same for those beside it that do, before it goes on to other locks. */
+export const holdSender = gathered<{ senderId: string | null }, void>(async (rows, asked) => {
+  const ids = asked.flatMap(({ senderId }) => senderId ?? []);
+  if (ids.length > 0) await rows(Prisma.sql`select 1 from sender_settings where membership_id = any(${ids}) order by membership_id for update`);
+  return asked.map(() => undefined);
+});
 
 /** Takes a step out of the sender's queue to send it; false where it was canceled meanwhile. */
 export async function beginSending(unit: Unit, stepId: string, workerId: string): Promise<boolean> {
@@ -107,6 +148,11 @@ export async function beginRequest(unit: Unit, actionId: string, workerId: strin
     set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${actionId} and status = 'pending' returning id`);
   return taken.length === 1;
+}
+
+/** Gives back steps that were claimed and not looked at: another look takes them up. */
+export async function releaseSteps(prisma: PrismaClient, workerId: string, ids: readonly string[]): Promise<void> {
+  await prisma.$executeRaw`update step set lease_owner = null, lease_until = null where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
 /** E-mails whose process died, or lost the database, while it was sending. A network step is taken up by its request. */

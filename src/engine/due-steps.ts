@@ -6,7 +6,7 @@ import { lockStep, readStep } from '../domains/enrollments/places.ts';
 import { ContentTooLong, lacksText } from '../domains/enrollments/step-texts.ts';
 import { MissingVariable } from '../kernel/personalization.ts';
 import { inSpan } from '../kernel/spans.ts';
-import { claimDueSteps } from './claim.ts';
+import { claimDueSteps, releaseSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { qualifyContact } from './qualifying.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
@@ -14,53 +14,96 @@ import { askForApproval, writeSection } from './steps/approval-step.ts';
 import { queueEmail } from './steps/email-step.ts';
 import { queueNetworkStep, timeOutConnection } from './steps/network-step.ts';
 import { openTaskOfStep } from './steps/task-step.ts';
+import { together } from './together.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
-const BATCH = 50;
-/** Steps carried out at the same time; the embedded database runs one statement at a time anyway. */
-const PARALLEL = 5;
+const BATCH = 200;
+/** Steps that are carried out in one transaction. */
+const AT_ONCE = 50;
+/** Steps for which the AI is asked at the same time. */
+const ASKING = 5;
 
 /** Looks at a batch of steps whose time for it has come; says how many there were. */
 export async function runDueSteps(context: EngineContext): Promise<number> {
   let looked = 0;
-  // Few at a time: a lease must not run out while a step waits for the AI to answer for those before it.
   while (looked < BATCH) {
-    const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), PARALLEL);
-    await Promise.all(claimed.map((id) => runDueStep(context, id)));
-    looked += claimed.length;
-    if (claimed.length < PARALLEL) break;
+    const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
+    looked += await lookAtAll(context, claimed);
+    if (claimed.length < AT_ONCE) break;
   }
   return looked;
 }
 
-/** One step that can't be carried out keeps its lease until it runs out, and holds no other step up. */
-async function runDueStep(context: EngineContext, stepId: string): Promise<void> {
+/**
+ * What asks the AI is done with no transaction open, and few at a time: a lease must not run out while a step waits for
+ * the AI to answer for those before it. The others are carried out at once.
+ */
+async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<number> {
+  const places = (await Promise.all(claimed.map((id) => placeOfStep(context, id)))).filter((place) => place !== null);
+  const now = context.clock.now();
+  const asking = places.filter((place) => asksAi(place, now));
+  const later = asking.splice(ASKING);
+  if (later.length > 0) {
+    const ids = later.map(({ step }) => step.id);
+    await releaseSteps(context.prisma, context.workerId, ids);
+  }
+  await carryOutAll(
+    context,
+    places.filter((place) => !asksAi(place, now)),
+  );
+  await Promise.all(asking.map((place) => askAi(context, place)));
+  return claimed.length - later.length;
+}
+
+/** Null where there is nothing to do for a step, and where it can't be read. */
+async function placeOfStep(context: EngineContext, stepId: string): Promise<LockedStep | null> {
   try {
     const place = await readStep(context.database.read, stepId);
-    if (place === null || place.enrollment.status !== 'in_progress') return;
-    const { type, teamId } = place.step;
-    await inSpan(`step ${type}`, { teamId, stepId }, () => lookAt(context, place));
+    return place?.enrollment.status === 'in_progress' ? place : null;
   } catch (error) {
-    context.logger.error({ err: error, stepId }, 'a due step could not be carried out');
-    await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));
+    await notDone(context, stepId, error);
+    return null;
   }
 }
 
-/** What asks the AI is done with no transaction open; everything else in one. */
+function asksAi({ step, enrollment, node }: LockedStep, now: Date): boolean {
+  if (enrollment.qualification === 'pending' || step.status === 'awaiting_approval') return true;
+  return step.status === 'scheduled' && step.dueAt <= now && !node.requiresApproval && lacksText(node, step.message);
+}
+
+async function carryOutAll(context: EngineContext, places: readonly LockedStep[]): Promise<void> {
+  const results = await together(context, places, (unit, { step }) =>
+    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => carryOut(unit, step.id, context.clock.now())),
+  );
+  for (const [index, { step }] of places.entries()) {
+    const result = results[index];
+    if (result?.status === 'rejected') await notDone(context, step.id, result.reason);
+  }
+}
+
+async function askAi(context: EngineContext, place: LockedStep): Promise<void> {
+  const { type, teamId, id: stepId } = place.step;
+  try {
+    await inSpan(`step ${type}`, { teamId, stepId }, () => lookAt(context, place));
+  } catch (error) {
+    await notDone(context, stepId, error);
+  }
+}
+
+/** One step that can't be carried out keeps its lease until it runs out, and holds no other step up. */
+async function notDone(context: EngineContext, stepId: string, error: unknown): Promise<void> {
+  context.logger.error({ err: error, stepId }, 'a due step could not be carried out');
+  await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));
+}
+
+/** Asks the AI for what a step waits for. With its text a step is carried out. */
 async function lookAt(context: EngineContext, place: LockedStep): Promise<void> {
   const { step, enrollment, node } = place;
   if (enrollment.qualification === 'pending') return afterAi(context, place, await qualifyContact(context, place));
   if (step.status === 'awaiting_approval') return writeSection(context, place);
-  const isDue = step.status === 'scheduled' && step.dueAt <= context.clock.now();
-  if (isDue && !node.requiresApproval && lacksText(node, step.message)) {
-    const failure = await writeText(context, place, node, (unit, text) => keepText(unit, step.id, text));
-    if (failure !== null) return afterAi(context, place, failure);
-  }
-  await inTransaction(context.prisma, async (unit) => {
-    const locked = await lockStep(unit, step.id);
-    if (locked === null || locked.enrollment.status !== 'in_progress') return;
-    await carryOut(unit, locked, context.clock.now());
-  });
+  const failure = await writeText(context, place, node, (unit, text) => keepText(unit, step.id, text));
+  if (failure !== null) return afterAi(context, place, failure);
+  await inTransaction(context.prisma, (unit) => carryOut(unit, step.id, context.clock.now()));
 }
 
 /** False where the step has moved on meanwhile. */
@@ -98,7 +141,9 @@ async function countFailure({ prisma, clock }: Pick<EngineContext, 'prisma' | 'c
   });
 }
 
-async function carryOut(unit: Unit, place: LockedStep, now: Date): Promise<void> {
+async function carryOut(unit: Unit, stepId: string, now: Date): Promise<void> {
+  const place = await lockStep(unit, stepId);
+  if (place === null || place.enrollment.status !== 'in_progress') return;
   const { step, enrollment, node } = place;
   if (step.wakeAt === null || step.wakeAt > now) return;
   if (step.status === 'awaiting_acceptance') return timeOutConnection(unit, place, now);

@@ -1,5 +1,8 @@
-import { Prisma, type Step } from '../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import DataLoader from 'dataloader';
+import { columnNamesOf, recordsOf } from '../db/columns.ts';
+import { gathered } from '../db/gathered.ts';
+import { type Message, Prisma, type Step } from '../db/generated/prisma/client.ts';
+import type { Unit } from '../db/unit-of-work.ts';
 import { failStep, finishStep, isCurrent, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { lockStep, readStep } from '../domains/enrollments/places.ts';
@@ -9,33 +12,38 @@ import { newId } from '../kernel/ids.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
 import { sendersWithMail } from './agenda.ts';
-import { claimInterrupted, lockSender, takeEmail } from './claim.ts';
+import { claimInterrupted, holdSender, lockSender, putEmailsOff, takeEmail } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { afterSpacing, dayOf, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
 import { composeEmail } from './steps/email-step.ts';
+import { together } from './together.ts';
 
 const SENDERS_AT_ONCE = 50;
-const PARALLEL = 5;
 
 /** Sends one e-mail for each sender whose turn it is; says how many senders were looked at. */
 export async function sendQueuedEmails(context: EngineContext): Promise<number> {
   const senders = await sendersWithMail(context.prisma, context.clock.now(), SENDERS_AT_ONCE);
-  for (let from = 0; from < senders.length; from += PARALLEL) {
-    await Promise.all(senders.slice(from, from + PARALLEL).map((senderId) => sendNext(context, senderId)));
-  }
+  // No more are taken than go out at once: what was taken and not handed over is in doubt when the process dies.
+  const { atOnce } = context.providers.email;
+  for (let from = 0; from < senders.length; from += atOnce) await sendNext(context, senders.slice(from, from + atOnce));
   return senders.length;
 }
 
 /** One sender's fault holds up no other. A step that was taken and not written down is taken up again by recovery. */
-async function sendNext(context: EngineContext, senderId: string): Promise<void> {
-  try {
-    const taken = await inTransaction(context.prisma, (unit) => takeNext(unit, context, senderId));
-    if (taken !== null) await deliver(context, taken);
-  } catch (error) {
-    context.logger.error({ err: error, senderId }, 'a sender could not send');
-  }
+async function sendNext(context: EngineContext, senderIds: readonly string[]): Promise<void> {
+  const results = await together(context, senderIds, (unit, senderId) => takeNext(unit, context, senderId));
+  await Promise.all(
+    results.map(async (result, index) => {
+      try {
+        if (result.status === 'rejected') throw result.reason;
+        if (result.value !== null) await deliver(context, result.value);
+      } catch (error) {
+        context.logger.error({ err: error, senderId: senderIds[index] }, 'a sender could not send');
+      }
+    }),
+  );
 }
 
 /** What was taken out of a queue, and when: its place in the day's count hangs on that. */
@@ -57,10 +65,10 @@ async function takeNext(unit: Unit, { clock, workerId }: EngineContext, senderId
   const turn: Turn = { settings, membership, now };
   const allowedAt = canSend ? await nextAllowed(unit, turn) : lookAgainAt(now);
   if (allowedAt > now) {
-    await unit.tx.senderSettings.update({ where: { membershipId: senderId }, data: { nextEmailAt: allowedAt } });
+    await putEmailsOff(unit.rows, { senderId, until: allowedAt });
     return null;
   }
-  const taken = await takeEmail(unit, { senderId, workerId, now, day: dayOf(turn), nextAt: afterSpacing(turn, now) });
+  const taken = await takeEmail(unit, workerId, { senderId, at: now, day: dayOf(turn), nextAt: afterSpacing(turn, now) });
   return taken === null ? null : { id: taken, at: now };
 }
 
@@ -78,7 +86,7 @@ async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promi
   await inSpan('send email', { teamId: place.step.teamId, stepId }, async () => {
     const mail = await composeEmail(context.database.read, place, context.emailLinks);
     const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
-    await recordOutcome(context, place.step, 'missing' in mail ? null : mail, outcome, at);
+    await recordOutcome(context, { step: place.step, mail: 'missing' in mail ? null : mail, outcome, takenAt: at });
   });
 }
 
@@ -89,12 +97,17 @@ async function readTaken({ database }: EngineContext, stepId: string): Promise<L
 }
 
 /** Whether the team must not write to the recipient: asked at the last moment, whatever was decided before. */
-async function isSuppressed({ database }: EngineContext, { teamId, to }: OutgoingEmail): Promise<boolean> {
-  return (await database.read(Prisma.sql`select 1 from email_suppression where team_id = ${teamId} and email = ${to.address}`)).length > 0;
-}
+const isSuppressed = gathered<OutgoingEmail, boolean>(async (read, mails) => {
+  const suppressed = await read<{ place: number }>(Prisma.sql`
+    select k.place::int from unnest(${mails.map(({ teamId }) => teamId)}::text[], ${mails.map(({ to }) => to.address)}::text[])
+      with ordinality as k(team_id, email, place)
+    join email_suppression s on s.team_id = k.team_id and s.email = k.email`);
+  const places = new Set(suppressed.map(({ place }) => place));
+  return mails.map((_, index) => places.has(index + 1));
+});
 
 async function handOver(context: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
-  if (await isSuppressed(context, mail)) {
+  if (await isSuppressed(context.database.read, mail)) {
     return { kind: 'permanent', code: 'unsubscribed', message: `The team writes to ${mail.to.address} no more: the address is on its suppression list.` };
   }
   const { providers, clock } = context;
@@ -104,45 +117,72 @@ async function handOver(context: EngineContext, mail: OutgoingEmail): Promise<Se
   );
 }
 
-/** `takenAt` is null where the step was taken by a process that died: nobody knows into which day it was counted. */
-async function recordOutcome(
-  context: EngineContext,
-  { id: stepId, senderId }: Pick<Step, 'id' | 'senderId'>,
-  mail: OutgoingEmail | null,
-  outcome: SendOutcome,
-  takenAt: Date | null,
-): Promise<void> {
-  sends.inc({ channel: 'email', outcome: outcome.kind });
-  await inTransaction(context.prisma, async (unit) => {
-    // The sender's row first, as everywhere: giving a place back needs it.
-    const reachedNobody = outcome.kind === 'temporary' || outcome.kind === 'permanent';
-    if (reachedNobody && takenAt !== null) await unit.rows(Prisma.sql`select 1 from sender_settings where membership_id = ${senderId} for update`);
-    const place = await lockStep(unit, stepId);
-    if (place === null || place.step.status !== 'sending') return;
-    const { step } = place;
-    const now = context.clock.now();
-    const again = retryAt(step.attempts, now);
-    if (reachedNobody && takenAt !== null) await giveBack(unit, step.senderId, takenAt, now);
-    if (outcome.kind === 'sent' && mail !== null) {
-      await keepSent(unit, mail, place, now);
-      await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
-    } else if (outcome.kind === 'temporary' && again !== null) {
-      if (isCurrent(place)) await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
-      else await moveStep(unit, step, 'sending', 'canceled');
-    } else if (outcome.kind === 'temporary') {
-      await failStep(unit, place, 'sending', { code: 'send_failed', message: `Given up after ${MAX_ATTEMPTS} tries. ${outcome.message}` }, now);
-    } else if (outcome.kind === 'permanent') {
-      await failStep(unit, place, 'sending', { code: outcome.code, message: outcome.message }, now);
-    } else if (outcome.kind === 'unknown') {
-      await failStep(
-        unit,
-        place,
-        'sending',
-        { code: 'unknown_outcome', message: `Whether the e-mail went out is not known, so it is not sent again. ${outcome.message}` },
-        now,
-      );
-    }
-  });
+/** What became of a send. `takenAt` is null where the step was taken by a process that died: nobody knows into which day it was counted. */
+interface Sent {
+  step: Pick<Step, 'id' | 'senderId'>;
+  mail: OutgoingEmail | null;
+  outcome: SendOutcome;
+  takenAt: Date | null;
+}
+
+/** Writes down what is known at one moment at once; a provider that is slow with one mail keeps no other waiting. */
+const recorders = new WeakMap<EngineContext, DataLoader<Sent, void>>();
+
+function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
+  let recorder = recorders.get(context);
+  if (recorder === undefined) {
+    recorder = new DataLoader<Sent, void>((all) => recordAll(context, all), { cache: false, maxBatchSize: SENDERS_AT_ONCE });
+    recorders.set(context, recorder);
+  }
+  return recorder.load(sent);
+}
+
+async function recordAll(context: EngineContext, all: readonly Sent[]): Promise<(Error | undefined)[]> {
+  for (const { outcome } of all) sends.inc({ channel: 'email', outcome: outcome.kind });
+  const results = await together(context, all, (unit, sent) => record(unit, sent, context.clock.now()));
+  return results.map((result) => (result.status === 'rejected' ? asError(result.reason) : undefined));
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+async function record(unit: Unit, { step: { id: stepId, senderId }, mail, outcome, takenAt }: Sent, now: Date): Promise<void> {
+  const reachedNobody = outcome.kind === 'temporary' || outcome.kind === 'permanent';
+  const givesBack = reachedNobody && takenAt !== null;
+  // The sender's row first, as everywhere: giving a place back needs it.
+  await holdSender(unit.rows, { senderId: givesBack ? senderId : null });
+  const place = await lockStep(unit, stepId);
+  if (place === null || place.step.status !== 'sending') return;
+  const { step } = place;
+  const again = retryAt(step.attempts, now);
+  if (givesBack) await giveBack(unit, step.senderId, takenAt, now);
+  if (outcome.kind === 'sent' && mail !== null) {
+    await keepSent(unit.rows, {
+      id: newId('message'),
+      teamId: mail.teamId,
+      channel: 'email',
+      direction: 'outbound',
+      externalId: mail.messageId,
+      inReplyTo: mail.inReplyTo,
+      subject: mail.subject,
+      body: step.message ?? '',
+      enrollmentId: step.enrollmentId,
+      stepId,
+      sentAt: now,
+    });
+    await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
+  } else if (outcome.kind === 'temporary' && again !== null) {
+    if (isCurrent(place)) await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
+    else await moveStep(unit, step, 'sending', 'canceled');
+  } else if (outcome.kind === 'temporary') {
+    await failStep(unit, place, 'sending', { code: 'send_failed', message: `Given up after ${MAX_ATTEMPTS} tries. ${outcome.message}` }, now);
+  } else if (outcome.kind === 'permanent') {
+    await failStep(unit, place, 'sending', { code: outcome.code, message: outcome.message }, now);
+  } else if (outcome.kind === 'unknown') {
+    const message = `Whether the e-mail went out is not known, so it is not sent again. ${outcome.message}`;
+    await failStep(unit, place, 'sending', { code: 'unknown_outcome', message }, now);
+  }
 }
 
 /** A message that reached nobody takes no place of the day; its sender may have been put off until tomorrow for it. */
@@ -151,13 +191,17 @@ async function giveBack(unit: Unit, senderId: string, takenAt: Date, now: Date):
   await bringForward(unit.tx, senderId, now);
 }
 
+type SentMessage = Pick<
+  Message,
+  'id' | 'teamId' | 'channel' | 'direction' | 'externalId' | 'inReplyTo' | 'subject' | 'body' | 'enrollmentId' | 'stepId' | 'sentAt'
+>;
+
 /** Keeps what was sent as a message of the enrollment. */
-async function keepSent(unit: Unit, mail: OutgoingEmail, { step, enrollment }: LockedStep, now: Date): Promise<void> {
-  await unit.rows(Prisma.sql`
-    insert into message (id, team_id, channel, direction, external_id, in_reply_to, subject, body, enrollment_id, step_id, sent_at)
-    values (${newId('message')}, ${mail.teamId}, 'email', 'outbound', ${mail.messageId}, ${mail.inReplyTo}, ${mail.subject}, ${step.message ?? ''},
-      ${enrollment.id}, ${step.id}, ${now})`);
-}
+const keepSent = gathered<SentMessage, void>(async (rows, messages) => {
+  const columns = Prisma.raw(columnNamesOf(messages[0] ?? {}).join(', '));
+  await rows(Prisma.sql`insert into message (${columns}) select ${columns} from jsonb_populate_recordset(null::message, ${recordsOf(messages)}::jsonb)`);
+  return messages.map(() => undefined);
+});
 
 /**
  * Takes up what was under way when a process died: the provider is asked by the idempotency key. What did not go out
@@ -183,7 +227,11 @@ async function recoverStep(context: EngineContext, stepId: string): Promise<void
     () => context.providers.email.lookUp(step.id),
     () => 'unknown' as const,
   );
-  if (found === 'not_sent') await recordOutcome(context, step, null, { kind: 'temporary', message: 'The sending process stopped.' }, null);
-  else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, step, mail, { kind: 'sent' }, null);
-  else await recordOutcome(context, step, null, { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' }, null);
+  if (found === 'not_sent')
+    await recordOutcome(context, { step, mail: null, outcome: { kind: 'temporary', message: 'The sending process stopped.' }, takenAt: null });
+  else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, { step, mail, outcome: { kind: 'sent' }, takenAt: null });
+  else {
+    const outcome = { kind: 'unknown', message: 'The sending process stopped, and the mail server can not be asked.' } as const;
+    await recordOutcome(context, { step, mail: null, outcome, takenAt: null });
+  }
 }

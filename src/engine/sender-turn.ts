@@ -1,3 +1,4 @@
+import { gathered } from '../db/gathered.ts';
 import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import type { Unit } from '../db/unit-of-work.ts';
 import { localDay, nextWorkDay, nextWorkMoment } from '../kernel/work-schedule.ts';
@@ -26,13 +27,21 @@ export function nextInSchedule({ settings, membership, now }: Turn): Date {
 
 /** Until when no more is sent of a kind, because the day's limit is reached; null where it is not. */
 export async function pausedUntil(unit: Unit, { settings, membership, now }: Turn, kind: string, limit: number): Promise<Date | null> {
-  const day = localDay(now, membership.timeZone);
-  const [today] = await unit.rows<{ sent: number }>(
-    Prisma.sql`select sent from sender_day where membership_id = ${membership.id} and kind = ${kind} and day = ${day}`,
-  );
-  if ((today?.sent ?? 0) < limit) return null;
+  const sent = await sentOn(unit.rows, { membershipId: membership.id, kind, day: localDay(now, membership.timeZone) });
+  if (sent < limit) return null;
   return nextWorkDay({ ...settings, timeZone: membership.timeZone }, now) ?? new Date(now.getTime() + DAY);
 }
+
+/** How much of a kind a sender has sent on a day. */
+const sentOn = gathered<{ membershipId: string; kind: string; day: string }, number>(async (rows, asked) => {
+  const days = await rows<{ place: number; sent: number }>(Prisma.sql`
+    select k.place::int, d.sent
+    from unnest(${asked.map(({ membershipId }) => membershipId)}::text[], ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ day }) => day)}::text[])
+      with ordinality as k(membership_id, kind, day, place)
+    join sender_day d on d.membership_id = k.membership_id and d.kind = k.kind and d.day = k.day`);
+  const sent = new Map(days.map((day) => [day.place, day.sent]));
+  return asked.map((_, index) => sent.get(index + 1) ?? 0);
+});
 
 /** Counts a send of a kind into the sender's local day. */
 export async function countSend(unit: Unit, turn: Turn, kind: string): Promise<void> {

@@ -101,6 +101,7 @@ export class OutsideWorld {
   email(): EmailProvider {
     const inbox = this.#inbox;
     return {
+      atOnce: 20,
       send: async (mail: OutgoingEmail, now: Date): Promise<SendOutcome> => {
         const person = mail.to.address;
         const call = { kind: 'email', sender: mail.from.address, at: now };

@@ -1,9 +1,11 @@
-import { assignmentsOf, columnsOf } from '../../db/columns.ts';
+import { assignmentsFrom, columnNamesOf, columnsOf, recordsOf } from '../../db/columns.ts';
+import { gathered } from '../../db/gathered.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type Step, type StepStatus } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { failures } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import type { Branch, FlowNode } from '../../kernel/flow-tree.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { newId } from '../../kernel/ids.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import { isApproved } from './approvals.ts';
@@ -59,33 +61,68 @@ export async function scheduleStep(
 ): Promise<Enrollment> {
   const dueAt = new Date(now.getTime() + (parseTimeSpan(node.delay) ?? 0));
   const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(unit.tx, enrollment, node));
-  const id = newId('step');
-  const [row] = await unit.rows<Enrollment>(Prisma.sql`
-    with made as (
-      insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, wake_at, created_at)
-      values (${id}, ${enrollment.teamId}, ${enrollment.id}, ${enrollment.senderId}, ${node.nodeId}, ${node.type}::step_type, 'scheduled', ${dueAt},
-        ${isWaiting ? now : dueAt}, ${now})
-      returning id
-    )
-    update enrollment e set current_step_id = made.id, updated_at = ${now} from made where e.id = ${enrollment.id} returning ${columnsOf('Enrollment', 'e')}`);
-  if (row === undefined) throw new Error(`The enrollment ${enrollment.id} is gone.`);
-  return row;
+  const next: NextStep = {
+    id: newId('step'),
+    teamId: enrollment.teamId,
+    enrollmentId: enrollment.id,
+    senderId: enrollment.senderId,
+    nodeId: node.nodeId,
+    type: node.type,
+    dueAt,
+    wakeAt: isWaiting ? now : dueAt,
+    createdAt: now,
+  };
+  const scheduled = await nextSteps(unit.rows, next);
+  if (scheduled === null) throw new Error(`The enrollment ${enrollment.id} is gone.`);
+  return scheduled;
 }
 
+type NextStep = Pick<Step, 'id' | 'teamId' | 'enrollmentId' | 'senderId' | 'nodeId' | 'type' | 'dueAt' | 'wakeAt' | 'createdAt'>;
+
+const nextSteps = gathered<NextStep, Enrollment | null>(async (rows, steps) => {
+  const enrollments = await rows<Enrollment>(Prisma.sql`
+    with made as (
+      insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, wake_at, created_at)
+      select id, team_id, enrollment_id, sender_id, node_id, type, 'scheduled', due_at, wake_at, created_at
+      from jsonb_populate_recordset(null::step, ${recordsOf(steps)}::jsonb)
+      returning id, enrollment_id, created_at
+    )
+    update enrollment e set current_step_id = made.id, updated_at = made.created_at from made where e.id = made.enrollment_id
+    returning ${columnsOf('Enrollment', 'e')}`);
+  const byId = new Map(enrollments.map((enrollment) => [enrollment.id, enrollment]));
+  return steps.map(({ enrollmentId }) => byId.get(enrollmentId) ?? null);
+});
+
 /** Moves a step; false where it is not in the state it is moved from. The engine looks at it again at `wakeAt`, else not. */
-export async function moveStep(
+export function moveStep(
   unit: Unit,
   step: Pick<Step, 'id'>,
   from: StepStatus,
   to: StepStatus,
   values: Partial<Omit<Step, 'id' | 'status'>> = {},
 ): Promise<boolean> {
-  const moved = { wakeAt: null, ...values, status: to, leaseOwner: null, leaseUntil: null };
-  const rows = await unit.rows(
-    Prisma.sql`update step set ${assignmentsOf('Step', moved)} where id = ${step.id} and status = ${from}::step_status returning id`,
-  );
-  return rows.length === 1;
+  return moves(unit.rows, { from, values: { wakeAt: null, ...values, id: step.id, status: to, leaseOwner: null, leaseUntil: null } });
 }
+
+interface Move {
+  from: StepStatus;
+  values: Partial<Step> & Pick<Step, 'id'>;
+}
+
+/** Those that change the same columns go together. */
+const moves = gathered<Move, boolean>(async (rows, asked) => {
+  const moved = new Set<string>();
+  for (const alike of groupBy(asked, ({ from, values }) => [from, ...columnNamesOf(values)].join(' ')).values()) {
+    const [first] = alike;
+    if (first === undefined) continue;
+    const records = recordsOf(alike.map(({ values }) => values));
+    const done = await rows<{ id: string }>(Prisma.sql`
+      update step s set ${assignmentsFrom(columnNamesOf({ ...first.values, id: undefined }), 'm')} from jsonb_populate_recordset(null::step, ${records}::jsonb) m
+      where s.id = m.id and s.status = ${first.from}::step_status returning s.id`);
+    for (const { id } of done) moved.add(id);
+  }
+  return asked.map(({ values }) => moved.has(values.id));
+});
 
 /** Ends a step as done or skipped and goes on to what follows on the branch, or completes the enrollment where nothing does. */
 export async function finishStep(
@@ -138,25 +175,7 @@ export async function endEnrollment(
   failure: Failure | null = null,
 ): Promise<{ ended: boolean; canceledTaskIds: string[] }> {
   const { code = null, message = null } = failure ?? {};
-  const changed = await unit.rows<{ what: 'enrollment' | 'action' | 'task'; id: string; ownerId: string | null }>(Prisma.sql`
-    with ended as (
-      update enrollment set status = ${status}::enrollment_status, finished_at = ${now}, updated_at = ${now},
-        failure_code = coalesce(${code}, failure_code), failure_message = coalesce(${message}, failure_message),
-        failed_at = case when ${code}::text is null then failed_at else ${now} end
-      where id = ${enrollment.id} and status = 'in_progress' returning id, team_id
-    ), steps as (
-      update step s set status = 'canceled', wake_at = null, lease_owner = null, lease_until = null
-      from ended where s.enrollment_id = ended.id and s.status in ('scheduled', 'awaiting_approval', 'awaiting_task', 'in_queue', 'awaiting_acceptance')
-    ), actions as (
-      update outreach_action a set status = 'canceled', lease_owner = null, lease_until = null
-      from ended where a.team_id = ended.team_id and a.enrollment_id = ended.id and a.status = 'pending' and a.request_type <> 'connection_withdrawal'
-      returning a.id, a.sender_id
-    ), tasks as (
-      update task t set status = 'canceled', closed_at = ${now}, closed_by_id = null
-      from ended where t.team_id = ended.team_id and t.enrollment_id = ended.id and t.status = 'todo' returning t.id, t.assignee_id
-    )
-    select 'enrollment' as what, id, null as "ownerId" from ended
-    union all select 'action', id, sender_id from actions union all select 'task', id, assignee_id from tasks`);
+  const changed = await endings(unit.rows, { id: enrollment.id, status, at: now, code, message });
   if (changed.length === 0) return { ended: false, canceledTaskIds: [] };
   const { teamId } = enrollment;
   const canceledTaskIds: string[] = [];
@@ -170,6 +189,48 @@ export async function endEnrollment(
   }
   return { ended: true, canceledTaskIds };
 }
+
+interface Ending {
+  id: string;
+  status: EnrollmentStatus;
+  at: Date;
+  code: string | null;
+  message: string | null;
+}
+
+interface Ended {
+  what: 'enrollment' | 'action' | 'task';
+  id: string;
+  ownerId: string | null;
+  enrollmentId: string;
+}
+
+/** What each ending changed: nothing where the enrollment was over already. */
+const endings = gathered<Ending, Ended[]>(async (rows, asked) => {
+  const changed = await rows<Ended>(Prisma.sql`
+    with given as (
+      select * from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as g(id text, status enrollment_status, at timestamptz, code text, message text)
+    ), ended as (
+      update enrollment e set status = g.status, finished_at = g.at, updated_at = g.at,
+        failure_code = coalesce(g.code, e.failure_code), failure_message = coalesce(g.message, e.failure_message),
+        failed_at = case when g.code is null then e.failed_at else g.at end
+      from given g where e.id = g.id and e.status = 'in_progress' returning e.id, e.team_id, g.at
+    ), steps as (
+      update step s set status = 'canceled', wake_at = null, lease_owner = null, lease_until = null
+      from ended where s.enrollment_id = ended.id and s.status in ('scheduled', 'awaiting_approval', 'awaiting_task', 'in_queue', 'awaiting_acceptance')
+    ), actions as (
+      update outreach_action a set status = 'canceled', lease_owner = null, lease_until = null
+      from ended where a.team_id = ended.team_id and a.enrollment_id = ended.id and a.status = 'pending' and a.request_type <> 'connection_withdrawal'
+      returning a.id, a.sender_id, a.enrollment_id
+    ), tasks as (
+      update task t set status = 'canceled', closed_at = ended.at, closed_by_id = null
+      from ended where t.team_id = ended.team_id and t.enrollment_id = ended.id and t.status = 'todo' returning t.id, t.assignee_id, t.enrollment_id
+    )
+    select 'enrollment' as what, id, null as "ownerId", id as "enrollmentId" from ended
+    union all select 'action', id, sender_id, enrollment_id from actions union all select 'task', id, assignee_id, enrollment_id from tasks`);
+  const byEnrollment = groupBy(changed, ({ enrollmentId }) => enrollmentId);
+  return asked.map(({ id }) => byEnrollment.get(id) ?? []);
+});
 
 /** Takes a completed enrollment up again with one more step: what a dynamic action may do, and nothing else does. */
 export async function resumeEnrollment(unit: Unit, enrollment: Enrollment, node: FlowNode, now: Date): Promise<Enrollment | null> {

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
+import { gathered } from '../../db/gathered.ts';
 import {
   type Enrollment,
   Prisma,
@@ -26,17 +27,27 @@ export interface Parties {
   sender: Sender;
 }
 
+type Pair = Pick<Enrollment, 'prospectId' | 'senderId'>;
+
 /** One statement of SQL, since Prisma makes one for each of the models. */
-export async function loadParties(read: Read, enrollment: Pick<Enrollment, 'prospectId' | 'senderId'>): Promise<Parties> {
-  const [row] = await read<{ [field: string]: unknown }>(Prisma.sql`
-    select ${columnsOf('Prospect', 'p', 'prospect.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, ${columnsOf('User', 'u', 'user.')},
-      ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('SenderAccount', 'c', 'email.')}
-    from prospect p join team_membership m on m.id = ${enrollment.senderId} and m.team_id = p.team_id join "user" u on u.id = m.user_id
+const partyRows = gathered<Pair, { [field: string]: unknown } | null>(async (read, pairs) => {
+  const rows = await read<{ [field: string]: unknown }>(Prisma.sql`
+    select k.place::int as "pair.place", ${columnsOf('Prospect', 'p', 'prospect.')}, ${columnsOf('TeamMembership', 'm', 'membership.')},
+      ${columnsOf('User', 'u', 'user.')}, ${columnsOf('SenderSettings', 'x', 'settings.')},
+      ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('SenderAccount', 'c', 'email.')}
+    from unnest(${pairs.map(({ prospectId }) => prospectId)}::text[], ${pairs.map(({ senderId }) => senderId)}::text[])
+      with ordinality as k(prospect_id, sender_id, place)
+    join prospect p on p.id = k.prospect_id join team_membership m on m.id = k.sender_id and m.team_id = p.team_id join "user" u on u.id = m.user_id
     join sender_settings x on x.membership_id = m.id
     left join sender_account n on n.membership_id = m.id and n.channel = 'network'
-    left join sender_account c on c.membership_id = m.id and c.channel = 'email'
-    where p.id = ${enrollment.prospectId}`);
-  if (row === undefined) throw new Error(`The contact ${enrollment.prospectId} or the sender ${enrollment.senderId} is gone.`);
+    left join sender_account c on c.membership_id = m.id and c.channel = 'email'`);
+  const found = new Map(rows.map((row) => [row['pair.place'], row]));
+  return pairs.map((_, index) => found.get(index + 1) ?? null);
+});
+
+export async function loadParties(read: Read, enrollment: Pair): Promise<Parties> {
+  const row = await partyRows(read, enrollment);
+  if (row === null) throw new Error(`The contact ${enrollment.prospectId} or the sender ${enrollment.senderId} is gone.`);
   const { prospect, membership, user, settings, network, email } = partiesOf(row);
   // A side of the join that found nothing is all null.
   const accounts = [network, email].filter(({ membershipId }) => membershipId === membership.id);

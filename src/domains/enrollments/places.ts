@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
+import { gathered } from '../../db/gathered.ts';
 import { type Enrollment, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
 import { partRow } from '../../db/parted-row.ts';
 import type { Read } from '../../db/read.ts';
@@ -10,32 +11,42 @@ import type { LockedStep } from './enrollments.types.ts';
 
 type PartedRow = { [field: string]: unknown };
 
-const VERSION_JOIN = Prisma.sql`join flow_version v on v.team_id = e.team_id and v.id = e.flow_version_id`;
-
 const MAX_TREES = 500;
 const trees = new Map<string, FlowNode>();
 
-/** The tree of a version. It never changes, so it is checked once for many enrollments; nobody may write into it. */
-function treeOf(versionId: string, root: unknown): FlowNode {
+const rootsOf = gathered<string, unknown>(async (read, ids) => {
+  const rows = await read<{ id: string; root: unknown }>(Prisma.sql`select v.id, v.root from flow_version v where v.id = any(${ids})`);
+  const roots = new Map(rows.map(({ id, root }) => [id, root]));
+  return ids.map((id) => roots.get(id));
+});
+
+/** The tree of a version. It never changes, so it is read and checked once for many enrollments; nobody may write into it. */
+async function treeOf(read: Read, versionId: string): Promise<FlowNode> {
   const known = trees.get(versionId);
   if (known !== undefined) return known;
-  const tree = flowTreeSchema.parse(root);
+  const tree = flowTreeSchema.parse(await rootsOf(read, versionId));
   if (trees.size >= MAX_TREES) trees.clear();
   trees.set(versionId, tree);
   return tree;
 }
 
+const stepRows = gathered<string, PartedRow | null>(async (read, ids) => {
+  const rows = await read<PartedRow>(Prisma.sql`
+    select ${columnsOf('Step', 's', 'step.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}
+    from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id where s.id = any(${ids})`);
+  const found = new Map(rows.map((row) => [row['step.id'], row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
 /** A step with its enrollment and its place in the tree, as they now are, without a lock: to see what there is to do. */
 export async function readStep(read: Read, stepId: string): Promise<LockedStep | null> {
-  const [row] = await read<PartedRow>(Prisma.sql`
-    select ${columnsOf('Step', 's', 'step.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, v.root as "version.root"
-    from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id ${VERSION_JOIN} where s.id = ${stepId}`);
-  if (row === undefined) return null;
-  const { step, enrollment, version } = stepParts(row);
-  return placeOf(step, enrollment, treeOf(enrollment.flowVersionId, version.root));
+  const row = await stepRows(read, stepId);
+  if (row === null) return null;
+  const { step, enrollment } = stepParts(row);
+  return placeOf(step, enrollment, await treeOf(read, enrollment.flowVersionId));
 }
 
-function stepParts(row: PartedRow): { step: Step; enrollment: Enrollment; version: { root: unknown } };
+function stepParts(row: PartedRow): { step: Step; enrollment: Enrollment };
 function stepParts(row: PartedRow): object {
   return partRow(row);
 }
@@ -46,11 +57,20 @@ export function placeOf(step: Step, enrollment: Enrollment, root: FlowNode): Loc
   return { step, enrollment, root, node };
 }
 
-/** Locks the enrollment of a step and gives both as they now are; null where either is gone. */
-export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep | null> {
-  await unit.rows(Prisma.sql`
+/** Ordered, so that two transactions that lock several meet in the same order. */
+const lockOfSteps = gathered<string, void>(async (rows, ids) => {
+  await rows(Prisma.sql`
     select 1 from enrollment e
-    where (e.team_id, e.id) = (select s.team_id, s.enrollment_id from step s where s.id = ${stepId}) for update of e`);
+    where (e.team_id, e.id) in (select s.team_id, s.enrollment_id from step s where s.id = any(${ids})) order by e.id for update of e`);
+  return ids.map(() => undefined);
+});
+
+/**
+ * Locks the enrollment of a step and gives both as they now are; null where either is gone. They are read by a statement
+ * of its own: one that had to wait for the lock would see beside the locked row what was there before it waited.
+ */
+export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep | null> {
+  await lockOfSteps(unit.rows, stepId);
   return readStep(unit.rows, stepId);
 }
 
@@ -65,16 +85,16 @@ export interface TaskPlace {
 /** A task of the team, or null. */
 export async function readTask(read: Read, teamId: string, taskId: string): Promise<TaskPlace | null> {
   const [row] = await read<PartedRow>(Prisma.sql`
-    select ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}, v.root as "version.root"
-    from task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id ${VERSION_JOIN}
+    select ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}
+    from task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id
     left join step s on s.team_id = t.team_id and s.id = t.step_id
     where t.team_id = ${teamId} and t.id = ${taskId}`);
   if (row === undefined) return null;
-  const { task, enrollment, step, version } = taskParts(row);
-  return { task, enrollment, step: task.stepId === null ? null : step, root: treeOf(enrollment.flowVersionId, version.root) };
+  const { task, enrollment, step } = taskParts(row);
+  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(read, enrollment.flowVersionId) };
 }
 
-function taskParts(row: PartedRow): { task: Task; enrollment: Enrollment; step: Step; version: { root: unknown } };
+function taskParts(row: PartedRow): { task: Task; enrollment: Enrollment; step: Step };
 function taskParts(row: PartedRow): object {
   return partRow(row);
 }

@@ -1,4 +1,5 @@
-import { columnsOf } from '../../db/columns.ts';
+import { columnNamesOf, columnsOf, recordsOf } from '../../db/columns.ts';
+import { gathered } from '../../db/gathered.ts';
 import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -17,15 +18,38 @@ export interface NewTask {
 /** Opens the task that a step waits for, for its sender. */
 export async function openTask(unit: Unit, { step, enrollment }: LockedStep, values: NewTask, now: Date): Promise<Task> {
   const { kind, title, instructions, dueAt, properties } = values;
-  const [task] = await unit.rows<Task>(Prisma.sql`
-    insert into task as t (id, team_id, kind, title, instructions, due_at, assignee_id, enrollment_id, flow_plan_id, prospect_id, step_id, properties, created_at)
-    values (${newId('task')}, ${enrollment.teamId}, ${kind}::task_kind, ${title}, ${instructions}, ${dueAt}, ${enrollment.senderId}, ${enrollment.id},
-      ${enrollment.flowPlanId}, ${enrollment.prospectId}, ${step.id}, ${JSON.stringify(properties)}::jsonb, ${now})
-    returning ${columnsOf('Task', 't')}`);
-  if (task === undefined) throw new Error(`The step ${step.id} got no task.`);
+  const task = await newTasks(unit.rows, {
+    id: newId('task'),
+    teamId: enrollment.teamId,
+    kind,
+    title,
+    instructions,
+    dueAt,
+    assigneeId: enrollment.senderId,
+    enrollmentId: enrollment.id,
+    flowPlanId: enrollment.flowPlanId,
+    prospectId: enrollment.prospectId,
+    stepId: step.id,
+    properties,
+    createdAt: now,
+  });
+  if (task === null) throw new Error(`The step ${step.id} got no task.`);
   unit.record({ teamId: task.teamId, kind: 'task', change: 'created', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
   return task;
 }
+
+interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties'> {
+  properties: Prisma.InputJsonObject;
+}
+
+const newTasks = gathered<TaskRow, Task | null>(async (rows, asked) => {
+  const columns = Prisma.raw(columnNamesOf(asked[0] ?? {}).join(', '));
+  const tasks = await rows<Task>(Prisma.sql`
+    insert into task as t (${columns}) select ${columns} from jsonb_populate_recordset(null::task, ${recordsOf(asked)}::jsonb)
+    returning ${columnsOf('Task', 't')}`);
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return asked.map(({ id }) => byId.get(id) ?? null);
+});
 
 /** Takes a task out of `todo`; false where it has left it already. */
 export async function closeTask(

@@ -36,6 +36,8 @@ export interface InboundEmail {
 }
 
 export interface EmailProvider {
+  /** How many mails it sends at the same time. */
+  readonly atOnce: number;
   send(mail: OutgoingEmail, now: Date): Promise<SendOutcome>;
   /** Whether a message with this key went out, asked after a process died in the middle of sending it. */
   lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent' | 'unknown'>;

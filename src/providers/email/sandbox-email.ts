@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import DataLoader from 'dataloader';
+import { recordsOf } from '../../db/columns.ts';
 import type { PrismaClient } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { EmailProvider, InboundEmail, OutgoingEmail, SendOutcome } from './email.port.ts';
@@ -29,10 +31,14 @@ function behaviourOf(address: string): Behaviour {
 
 /** A mailbox inside the program: what is sent is kept in the database, and steered recipients answer an hour later. */
 export class SandboxEmail implements EmailProvider {
+  readonly atOnce = 50;
   readonly #prisma: PrismaClient;
+  /** What is handed over at one moment is kept by one statement. */
+  readonly #keep: DataLoader<Kept, void>;
 
   constructor(prisma: PrismaClient) {
     this.#prisma = prisma;
+    this.#keep = new DataLoader((mails) => keepAll(prisma, mails), { cache: false });
   }
 
   async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
@@ -44,18 +50,7 @@ export class SandboxEmail implements EmailProvider {
       return { kind: 'temporary', message: `The mail server of ${mail.to.address} is busy.` };
     }
     const answer = ANSWERS[behaviour] ?? null;
-    // One statement: a mail that was handed over before is neither kept nor answered again.
-    await this.#prisma.$executeRaw`
-      with kept as (
-        insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at)
-        values (${newId('sandboxEmail')}, ${mail.teamId}, ${mail.idempotencyKey}, ${mail.messageId}, ${mail.from.address}, ${mail.to.address}, ${mail.subject},
-          ${mail.body}, ${JSON.stringify(headersOf(mail, now))}::jsonb, ${now})
-        on conflict do nothing returning team_id
-      )
-      insert into sandbox_reply (id, team_id, message_id, in_reply_to, from_address, subject, body, due_at)
-      select ${newId('message')}, team_id, ${`<reply-${mail.idempotencyKey}@sandbox.invalid>`}, ${mail.messageId}, ${mail.to.address},
-        ${mail.subject.startsWith('Re: ') ? mail.subject : `Re: ${mail.subject}`}, ${answer}, ${new Date(now.getTime() + REPLY_DELAY_MILLIS)}
-      from kept where ${answer}::text is not null`;
+    await this.#keep.load({ mail, now, answer });
     return { kind: 'sent' };
   }
 
@@ -96,6 +91,47 @@ export class SandboxEmail implements EmailProvider {
   }
 
   async close(): Promise<void> {}
+}
+
+interface Kept {
+  mail: OutgoingEmail;
+  now: Date;
+  answer: string | null;
+}
+
+/** One statement: a mail that was handed over before is neither kept nor answered again. */
+async function keepAll(prisma: PrismaClient, mails: readonly Kept[]): Promise<undefined[]> {
+  const records = mails.map(({ mail, now, answer }) => ({
+    id: newId('sandboxEmail'),
+    teamId: mail.teamId,
+    idempotencyKey: mail.idempotencyKey,
+    messageId: mail.messageId,
+    fromAddress: mail.from.address,
+    toAddress: mail.to.address,
+    subject: mail.subject,
+    body: mail.body,
+    headers: headersOf(mail, now),
+    sentAt: now,
+    replyId: newId('message'),
+    replyMessageId: `<reply-${mail.idempotencyKey}@sandbox.invalid>`,
+    replySubject: mail.subject.startsWith('Re: ') ? mail.subject : `Re: ${mail.subject}`,
+    replyBody: answer,
+    replyDueAt: new Date(now.getTime() + REPLY_DELAY_MILLIS),
+  }));
+  await prisma.$executeRaw`
+    with handed_over as (
+      select * from jsonb_to_recordset(${recordsOf(records)}::jsonb) as m(
+        id text, team_id text, idempotency_key text, message_id text, from_address text, to_address text, subject text, body text, headers jsonb,
+        sent_at timestamptz, reply_id text, reply_message_id text, reply_subject text, reply_body text, reply_due_at timestamptz)
+    ), kept as (
+      insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at)
+      select id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at from handed_over
+      on conflict do nothing returning id
+    )
+    insert into sandbox_reply (id, team_id, message_id, in_reply_to, from_address, subject, body, due_at)
+    select reply_id, team_id, reply_message_id, message_id, to_address, reply_subject, reply_body, reply_due_at
+    from kept join handed_over using (id) where reply_body is not null`;
+  return mails.map(() => undefined);
 }
 
 function headersOf(mail: OutgoingEmail, now: Date): Record<string, string> {

@@ -15,6 +15,8 @@ interface SmtpFault {
  * the text was under way leaves open whether the message went out. Answers come in through `recordEmailReply`.
  */
 export class SmtpEmail implements EmailProvider {
+  /** Connections that a mail server takes from one client without complaint. */
+  readonly atOnce = 5;
   readonly #transport: Transporter;
 
   constructor(url: string) {
