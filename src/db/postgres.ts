@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { PARSERS } from './read.ts';
+import { PARSERS, type Read } from './read.ts';
 import { TransactionPool, withConnection } from './transaction-rows.ts';
 import { beginBy } from './unit-of-work.ts';
 
@@ -39,7 +39,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const statementNameGenerator = isOwnSession ? statementNames() : undefined;
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, ...(statementNameGenerator && { statementNameGenerator }) }) });
   beginBy(prisma, (work, limits) =>
-    withConnection((connection) => prisma.$transaction((tx) => work(tx, (statement) => readRows(connection(), statement, statementNameGenerator)), limits)),
+    withConnection((connection) =>
+      prisma.$transaction(
+        (tx) =>
+          work(
+            tx,
+            inTurn((statement) => readRows(connection(), statement, statementNameGenerator)),
+          ),
+        limits,
+      ),
+    ),
   );
   const listeners = new Set<Listener>();
   return {
@@ -88,6 +97,16 @@ async function readRows<Row>(pool: pg.Pool | pg.PoolClient, statement: Prisma.Sq
 async function readRows(pool: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameOf: StatementNames | undefined): Promise<unknown[]> {
   const { rows } = await pool.query({ name: nameOf?.({ sql: text }) ?? '', text, values, types: TYPES });
   return rows;
+}
+
+/** A connection takes one statement at a time; what is asked for meanwhile waits, and learns of its own faults only. */
+function inTurn(read: Read): Read {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Row>(statement: Prisma.Sql) => {
+    const turn = last.then(() => read<Row>(statement));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }
 
 type StatementNames = (query: { sql: string }) => string;

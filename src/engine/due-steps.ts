@@ -148,7 +148,7 @@ async function carryOut(unit: Unit, stepId: string, now: Date): Promise<void> {
   if (step.wakeAt === null || step.wakeAt > now) return;
   if (step.status === 'awaiting_acceptance') return timeOutConnection(unit, place, now);
   if (step.status !== 'scheduled') return;
-  if (!(await isApproved(unit.tx, enrollment, node))) return askForApproval(unit, place, now);
+  if (!(await isApproved(unit.rows, enrollment, node))) return askForApproval(unit, place, now);
   if (step.dueAt > now) {
     await moveStep(unit, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
     return;

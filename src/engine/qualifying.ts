@@ -39,7 +39,7 @@ async function keepVerdict(unit: Unit, stepId: string, { isQualified, reason }: 
     await endEnrollment(unit, enrollment, 'disqualified', now, { code: 'disqualified', message: reason });
     return true;
   }
-  const wakeAt = (await isApproved(unit.tx, enrollment, node)) ? step.dueAt : now;
+  const wakeAt = (await isApproved(unit.rows, enrollment, node)) ? step.dueAt : now;
   await moveStep(unit, step, 'scheduled', 'scheduled', { attempts: 0, wakeAt });
   recordEnrollment(unit, enrollment, 'updated', now);
   return true;

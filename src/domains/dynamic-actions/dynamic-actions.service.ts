@@ -188,7 +188,7 @@ async function branchFor(unit: Unit, enrollment: Enrollment, root: FlowNode, { a
 async function isAboutToBeApproved(unit: Unit, enrollment: Enrollment, tree: FlowNode, node: FlowNode): Promise<boolean> {
   const current = enrollment.currentStepId === null ? null : await unit.tx.step.findUnique({ where: { id: enrollment.currentStepId } });
   const place = current?.status === 'scheduled' ? findNode(tree, current.nodeId) : null;
-  if (place === null || (await isApproved(unit.tx, enrollment, place))) return false;
+  if (place === null || (await isApproved(unit.rows, enrollment, place))) return false;
   return sectionFrom(place).some(({ nodeId }) => nodeId === node.nodeId);
 }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { Enrollment, Task } from '../../db/generated/prisma/client.ts';
+import { columnsOf } from '../../db/columns.ts';
+import { gathered } from '../../db/gathered.ts';
+import { type Enrollment, Prisma, type Task } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
 import type { Tx, Unit } from '../../db/unit-of-work.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { plural } from '../../kernel/text.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
 import type { LockedStep } from './enrollments.types.ts';
@@ -37,22 +41,29 @@ export function sectionOf(approval: Approval, root: FlowNode): FlowNode[] {
 }
 
 /** Whether the step may be carried out: it needs no approval, or has one. */
-export async function isApproved(tx: Pick<Tx, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>, node: FlowNode): Promise<boolean> {
-  return !node.requiresApproval || (await approvedTexts(tx, enrollment, node.nodeId)) !== null;
+export async function isApproved(read: Read, enrollment: Pick<Enrollment, 'id' | 'teamId'>, node: FlowNode): Promise<boolean> {
+  return !node.requiresApproval || (await approvedTexts(read, enrollment, node.nodeId)) !== null;
 }
 
 /** The texts of a step as people approved them; null where they have not. */
-export async function approvedTexts(tx: Pick<Tx, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>, nodeId: string): Promise<StepTexts | null> {
-  const approvals = await tx.task.findMany({
-    where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, kind: 'section_approval', status: 'completed' },
-    orderBy: { id: 'desc' },
-  });
-  for (const task of approvals) {
+export async function approvedTexts(read: Read, enrollment: Pick<Enrollment, 'id' | 'teamId'>, nodeId: string): Promise<StepTexts | null> {
+  for (const task of await givenApprovals(read, enrollment)) {
     const texts = approvalOf(task).approved?.[nodeId];
     if (texts !== undefined) return texts;
   }
   return null;
 }
+
+/** The approvals that people gave to an enrollment, the latest first. */
+const givenApprovals = gathered<Pick<Enrollment, 'id' | 'teamId'>, Task[]>(async (read, enrollments) => {
+  const tasks = await read<Task>(Prisma.sql`
+    select ${columnsOf('Task', 't')}
+    from unnest(${enrollments.map(({ teamId }) => teamId)}::text[], ${enrollments.map(({ id }) => id)}::text[]) as k(team_id, enrollment_id)
+    join task t on t.team_id = k.team_id and t.enrollment_id = k.enrollment_id and t.kind = 'section_approval' and t.status = 'completed'
+    order by t.id desc`);
+  const byEnrollment = groupBy(tasks, ({ enrollmentId }) => enrollmentId);
+  return enrollments.map(({ id }) => byEnrollment.get(id) ?? []);
+});
 
 /** The approval task of an enrollment that is still to do; a section is reached one at a time, so there is one at most. */
 export function openApprovalOf(tx: Pick<Tx, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>): Promise<Task | null> {

@@ -60,7 +60,7 @@ export async function scheduleStep(
   now: Date,
 ): Promise<Enrollment> {
   const dueAt = new Date(now.getTime() + (parseTimeSpan(node.delay) ?? 0));
-  const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(unit.tx, enrollment, node));
+  const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(unit.rows, enrollment, node));
   const next: NextStep = {
     id: newId('step'),
     teamId: enrollment.teamId,

@@ -1,4 +1,6 @@
-import type { OutreachAction, OutreachActionStatus, OutreachRequestType } from '../../db/generated/prisma/client.ts';
+import { columnNamesOf, recordsOf } from '../../db/columns.ts';
+import { gathered } from '../../db/gathered.ts';
+import { type OutreachAction, type OutreachActionStatus, type OutreachRequestType, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -7,30 +9,35 @@ import type { LockedStep } from './enrollments.types.ts';
 /** The moves of outreach actions, the requests in a sender's queue, each in the caller's transaction. */
 
 /** Puts a request of a step into its sender's queue. */
-export async function queueAction(
-  unit: Unit,
-  { step, enrollment }: LockedStep,
-  requestType: OutreachRequestType,
-  dueAt: Date,
-  now: Date,
-): Promise<OutreachAction> {
-  const action = await unit.tx.outreachAction.create({
-    data: {
-      id: newId('outreachAction'),
-      teamId: enrollment.teamId,
-      senderId: enrollment.senderId,
-      requestType,
-      stepId: step.id,
-      enrollmentId: enrollment.id,
-      prospectId: enrollment.prospectId,
-      flowPlanId: enrollment.flowPlanId,
-      dueAt,
-      createdAt: now,
-    },
-  });
+export async function queueAction(unit: Unit, { step, enrollment }: LockedStep, requestType: OutreachRequestType, dueAt: Date, now: Date): Promise<void> {
+  const action = {
+    id: newId('outreachAction'),
+    teamId: enrollment.teamId,
+    senderId: enrollment.senderId,
+    requestType,
+    stepId: step.id,
+    enrollmentId: enrollment.id,
+    prospectId: enrollment.prospectId,
+    flowPlanId: enrollment.flowPlanId,
+    dueAt,
+    createdAt: now,
+  };
+  await newActions(unit.rows, action);
   recordAction(unit, action, 'created', now);
-  return action;
 }
+
+type NewAction = Pick<
+  OutreachAction,
+  'id' | 'teamId' | 'senderId' | 'requestType' | 'stepId' | 'enrollmentId' | 'prospectId' | 'flowPlanId' | 'dueAt' | 'createdAt'
+>;
+
+const newActions = gathered<NewAction, void>(async (rows, actions) => {
+  const columns = Prisma.raw(columnNamesOf(actions[0] ?? {}).join(', '));
+  await rows(
+    Prisma.sql`insert into outreach_action (${columns}) select ${columns} from jsonb_populate_recordset(null::outreach_action, ${recordsOf(actions)}::jsonb)`,
+  );
+  return actions.map(() => undefined);
+});
 
 /** Moves an action; false where it is not in the state it is moved from. */
 export async function moveAction(

@@ -2,6 +2,7 @@ import type { Unit } from '../../db/unit-of-work.ts';
 import { failStep, finishStep, moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { queueAction } from '../../domains/enrollments/outreach-moves.ts';
+import { loadParties } from '../../domains/enrollments/parties.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { textsOfStep } from './step-texts.ts';
 
@@ -10,8 +11,8 @@ export async function queueNetworkStep(unit: Unit, place: LockedStep, now: Date)
   const { step, enrollment, node } = place;
   const requestType = requestOfStep(node.type);
   if (requestType === null) throw new Error(`A ${node.type} step makes no request.`);
-  const { networkUrl } = await unit.tx.prospect.findUniqueOrThrow({ where: { id: enrollment.prospectId }, select: { networkUrl: true } });
-  if (networkUrl === null) {
+  const { prospect } = await loadParties(unit.rows, enrollment);
+  if (prospect.networkUrl === null) {
     await failStep(unit, place, 'scheduled', { code: 'missing_identity', message: 'The contact has no network URL.' }, now);
     return;
   }

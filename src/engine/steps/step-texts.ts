@@ -6,6 +6,6 @@ import { fillTexts, type StepTexts } from '../../domains/enrollments/step-texts.
 
 /** The texts of a step that is due: as people approved them, else filled in now. Throws MissingVariable and ContentTooLong. */
 export async function textsOfStep(unit: Unit, { step, enrollment, node }: LockedStep): Promise<StepTexts> {
-  const approved = node.requiresApproval ? await approvedTexts(unit.tx, enrollment, node.nodeId) : null;
+  const approved = node.requiresApproval ? await approvedTexts(unit.rows, enrollment, node.nodeId) : null;
   return approved ?? fillTexts(node, templateValues(await loadParties(unit.rows, enrollment)), step.message);
 }
