@@ -9,6 +9,7 @@ const FIELDS = {
   Conversation: Object.values(Prisma.ConversationScalarFieldEnum),
   Enrollment: Object.values(Prisma.EnrollmentScalarFieldEnum),
   FlowPlan: Object.values(Prisma.FlowPlanScalarFieldEnum),
+  FlowVersion: Object.values(Prisma.FlowVersionScalarFieldEnum),
   Message: Object.values(Prisma.MessageScalarFieldEnum),
   Prospect: Object.values(Prisma.ProspectScalarFieldEnum),
   SenderAccount: Object.values(Prisma.SenderAccountScalarFieldEnum),

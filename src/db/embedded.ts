@@ -5,6 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { CommittedPGlite } from './committed.ts';
 import type { Database } from './database.ts';
 import { expectRoom, watchRoom } from './disk-room.ts';
+import { acrossCalls } from './gathered.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { PARSERS } from './read.ts';
 
@@ -83,7 +84,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
   return {
     kind: 'embedded',
     prisma,
-    read: async <Row>({ text, values }: Prisma.Sql) => (await pglite.query<Row>(text, values, { parsers })).rows,
+    read: acrossCalls(async <Row>({ text, values }: Prisma.Sql) => (await pglite.query<Row>(text, values, { parsers })).rows),
     async sql(text, values) {
       if (values === undefined || values.length === 0) {
         const results = await pglite.exec(text);

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { acrossCalls } from './gathered.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { PARSERS, type Read } from './read.ts';
 import { TransactionPool, withConnection } from './transaction-rows.ts';
@@ -54,7 +55,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     kind: 'postgres',
     prisma,
-    read: (statement: Prisma.Sql) => readRows(pool, statement, statementNameGenerator),
+    read: acrossCalls((statement) => readRows(pool, statement, statementNameGenerator)),
     async sql(text, values) {
       // A script of several statements answers with a list of results; the last one counts.
       const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);

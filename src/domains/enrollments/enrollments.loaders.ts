@@ -2,28 +2,22 @@ import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, type EnrollmentStatus, type FlowVersion, type Message, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
 import { seesWholeTeam } from '../../kernel/actor.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { defineLoader } from '../../service/loader.ts';
+import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 
-const gone = (noun: string) => (id: string) => {
-  throw new Error(`The ${noun} ${id} is gone.`);
-};
+export const stepLoader = defineRowLoader<Step>(
+  'step',
+  (keys) => Prisma.sql`select ${columnsOf('Step', 's')} from ${keys} join step s on s.team_id = k.team_id and s.id = k.id`,
+);
 
-export const stepLoader = defineLoader<string, Step>(async ({ read, actor }, ids) => {
-  const rows = await read<Step>(Prisma.sql`select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.id = any(${[...ids]})`);
-  return new Map(rows.map((row) => [row.id, row]));
-}, gone('step'));
+export const enrollmentLoader = defineRowLoader<Enrollment>(
+  'enrollment',
+  (keys) => Prisma.sql`select ${columnsOf('Enrollment', 'e')} from ${keys} join enrollment e on e.team_id = k.team_id and e.id = k.id`,
+);
 
-export const enrollmentLoader = defineLoader<string, Enrollment>(async ({ read, actor }, ids) => {
-  const rows = await read<Enrollment>(
-    Prisma.sql`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${[...ids]})`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}, gone('enrollment'));
-
-export const flowVersionLoader = defineLoader<string, FlowVersion>(async ({ prisma, actor }, ids) => {
-  const rows = await prisma.flowVersion.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
-  return new Map(rows.map((row) => [row.id, row]));
-}, gone('flow version'));
+export const flowVersionLoader = defineRowLoader<FlowVersion>(
+  'flow version',
+  (keys) => Prisma.sql`select ${columnsOf('FlowVersion', 'v')} from ${keys} join flow_version v on v.team_id = k.team_id and v.id = k.id`,
+);
 
 const MAX_CHILDREN = 200;
 

@@ -1,30 +1,17 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Audience, type FlowPlan, Prisma, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { defineLoader } from '../../service/loader.ts';
+import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 import { type MemberRow, toMemberRow } from '../team/team.loaders.ts';
 
-/** SQL because every row of a list asks for one. */
-export const flowPlanLoader = defineLoader<string, FlowPlan>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<FlowPlan>(
-      Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${actor.teamId} and f.id = any(${[...ids]})`,
-    );
-    return new Map(rows.map((row) => [row.id, row]));
-  },
-  (id) => {
-    throw new Error(`The flow plan ${id} is gone.`);
-  },
+export const flowPlanLoader = defineRowLoader<FlowPlan>(
+  'flow plan',
+  (keys) => Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from ${keys} join flow_plan f on f.team_id = k.team_id and f.id = k.id`,
 );
 
-export const audienceLoader = defineLoader<string, Audience>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.audience.findMany({ where: { teamId: actor.teamId, id: { in: [...ids] } } });
-    return new Map(rows.map((row) => [row.id, row]));
-  },
-  (id) => {
-    throw new Error(`The audience ${id} is gone.`);
-  },
+export const audienceLoader = defineRowLoader<Audience>(
+  'audience',
+  (keys) => Prisma.sql`select ${columnsOf('Audience', 'a')} from ${keys} join audience a on a.team_id = k.team_id and a.id = k.id`,
 );
 
 /** The flow plans that audiences feed, by the audience's id. */

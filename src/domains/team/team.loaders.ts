@@ -2,7 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { Prisma, type SenderAccount, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { partRow } from '../../db/parted-row.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { defineLoader } from '../../service/loader.ts';
+import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 /** A membership, with its user where that was read along. */
@@ -15,17 +15,13 @@ export function toMemberRow(row: { [field: string]: unknown }): { [field: string
   return { ...member, user };
 }
 
-/** Memberships of the caller's team by their ids, each with its user. SQL because every row of a list asks for one. */
-export const memberLoader = defineLoader<string, MemberRow>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<TeamMembership & { [field: `user.${string}`]: unknown }>(Prisma.sql`
-      select ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
-      from team_membership m join "user" u on u.id = m.user_id where m.team_id = ${actor.teamId} and m.id = any(${[...ids]})`);
-    return new Map(rows.map((row) => [row.id, toMemberRow(row)]));
-  },
-  (id) => {
-    throw new Error(`The membership ${id} is gone.`);
-  },
+/** Each with its user. */
+export const memberLoader = defineRowLoader<MemberRow & { [field: `user.${string}`]: unknown }>(
+  'membership',
+  (keys) => Prisma.sql`
+    select ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
+    from ${keys} join team_membership m on m.team_id = k.team_id and m.id = k.id join "user" u on u.id = m.user_id`,
+  toMemberRow,
 );
 
 /** The sending accounts of memberships of the caller's team. */

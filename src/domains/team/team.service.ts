@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
+import { gathered } from '../../db/gathered.ts';
 import { type ApiKey, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { partRow } from '../../db/parted-row.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
@@ -43,15 +44,22 @@ function callerRow(row: { [field: string]: unknown }): object {
   return partRow(row);
 }
 
-/** The caller, with the team and the key. One statement of SQL, since Prisma makes one for each of the four. */
+/** One statement of SQL, since Prisma makes one for each of the four. */
+const callers = gathered<string, { [field: string]: unknown } | null>(async (read, keyIds) => {
+  const rows = await read<{ [field: string]: unknown }>(Prisma.sql`
+    select ${columnsOf('ApiKey', 'k', 'apiKey.')}, ${columnsOf('TeamMembership', 'm', 'member.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Team', 't', 'team.')}
+    from api_key k join team_membership m on m.id = k.membership_id join "user" u on u.id = m.user_id join team t on t.id = k.team_id
+    where k.id = any(${[...new Set(keyIds)]})`);
+  const byKey = new Map(rows.map((row) => [row['apiKey.id'], row]));
+  return keyIds.map((id) => byKey.get(id) ?? null);
+});
+
+/** The caller, with the team and the key. */
 export async function viewer(context: ServiceContext) {
   const { actor, read } = context;
   authorize(actor, 'team.read');
-  const [row] = await read<{ [field: string]: unknown }>(Prisma.sql`
-    select ${columnsOf('ApiKey', 'k', 'apiKey.')}, ${columnsOf('TeamMembership', 'm', 'member.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Team', 't', 'team.')}
-    from api_key k join team_membership m on m.id = k.membership_id join "user" u on u.id = m.user_id join team t on t.id = k.team_id
-    where k.team_id = ${actor.teamId} and k.id = ${actor.apiKeyId}`);
-  if (row === undefined) throw new Error('The key of this call is gone.');
+  const row = await callers(read, actor.apiKeyId);
+  if (row === null) throw new Error('The key of this call is gone.');
   const { apiKey, member, user, team } = callerRow(row);
   const membership: MemberRow = { ...member, user };
   return { actor, apiKey, membership, team };
