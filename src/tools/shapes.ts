@@ -46,8 +46,10 @@ export const contact = z
   })
   .describe('The contact.');
 
-export function toContact({ id, ...fields }: ContactFieldsFragment): z.input<typeof contact> {
-  return { prospectId: id, ...fields };
+/** Field by field: the objects of a GraphQL result are slow to spread, and lists have many of these. */
+export function toContact(found: ContactFieldsFragment): z.input<typeof contact> {
+  const { id: prospectId, firstName, lastName, fullName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId } = found;
+  return { prospectId, firstName, lastName, fullName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId };
 }
 
 export const IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId', 'name'] as const;
