@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { acrossCalls } from './gathered.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { PARSERS, type Read } from './read.ts';
-import { TransactionPool, withConnection } from './transaction-rows.ts';
+import { inPostgresTransaction, type Run, rowsOf, TransactionPool } from './postgres-transaction.ts';
+import { PARSERS } from './read.ts';
 import { beginBy } from './unit-of-work.ts';
 
 const RECONNECT_MILLIS = 1_000;
@@ -28,6 +28,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionString: options.url,
     // Said when it stands, and not in the start-up packet, of which pools in between refuse what they don't know.
     ...(isOwnSession && { onConnect: (client) => client.query(SESSION) }),
+    // What is asked for in one transaction at once goes out at once.
+    pipeline: true,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'outreach-crm',
@@ -39,23 +41,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   });
   const statementNameGenerator = isOwnSession ? statementNames() : undefined;
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, ...(statementNameGenerator && { statementNameGenerator }) }) });
-  beginBy(prisma, (work, limits) =>
-    withConnection((connection) =>
-      prisma.$transaction(
-        (tx) =>
-          work(
-            tx,
-            inTurn((statement) => readRows(connection(), statement, statementNameGenerator)),
-          ),
-        limits,
-      ),
-    ),
-  );
+  const run: Run = (client, statement) => ask(client, statement, statementNameGenerator);
+  beginBy(prisma, (work, limits) => inPostgresTransaction({ pool, prisma, run }, work, limits));
   const listeners = new Set<Listener>();
   return {
     kind: 'postgres',
     prisma,
-    read: acrossCalls((statement) => readRows(pool, statement, statementNameGenerator)),
+    read: acrossCalls(async <Row>(statement: Prisma.Sql) => rowsOf<Row>(await ask(pool, statement, statementNameGenerator))),
     async sql(text, values) {
       // A script of several statements answers with a list of results; the last one counts.
       const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);
@@ -94,20 +86,8 @@ const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') => (format === 'text' ? PARSERS.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format),
 };
 
-async function readRows<Row>(pool: pg.Pool | pg.PoolClient, statement: Prisma.Sql, nameOf: StatementNames | undefined): Promise<Row[]>;
-async function readRows(pool: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameOf: StatementNames | undefined): Promise<unknown[]> {
-  const { rows } = await pool.query({ name: nameOf?.({ sql: text }) ?? '', text, values, types: TYPES });
-  return rows;
-}
-
-/** A connection takes one statement at a time; what is asked for meanwhile waits, and learns of its own faults only. */
-function inTurn(read: Read): Read {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Row>(statement: Prisma.Sql) => {
-    const turn = last.then(() => read<Row>(statement));
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+function ask(place: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameOf: StatementNames | undefined): Promise<pg.QueryResult> {
+  return place.query({ name: nameOf?.({ sql: text }) ?? '', text, values, types: TYPES });
 }
 
 type StatementNames = (query: { sql: string }) => string;

@@ -55,7 +55,7 @@ async function retried<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>
     const teams = new Set<string>();
     try {
       const done = await transactionsOf(prisma)(
-        async (tx, rows) => {
+        async (tx, rows, atEnd) => {
           // One event a subject: whoever hears of it reads the subject as the transaction has left it.
           const events = new Map<string, NewEvent>();
           const record = (event: NewEvent) => {
@@ -63,7 +63,7 @@ async function retried<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>
             if (!events.has(key)) events.set(key, event);
           };
           const result = await work({ tx, rows, record });
-          if (events.size > 0) await appendEvents(rows, [...events.values()]);
+          if (events.size > 0) atEnd(appendEvents([...events.values()]));
           for (const { teamId } of events.values()) teams.add(teamId);
           return result;
         },
@@ -89,8 +89,14 @@ export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** Begins a transaction of Prisma's, with the way past it for statements of one's own. */
-export type Begin = <T>(work: (tx: Tx, rows: Read) => Promise<T>, options: { maxWait: number; timeout: number }) => Promise<T>;
+/** In milliseconds: how long a connection is waited for, and how long a transaction may take. */
+export interface Limits {
+  maxWait: number;
+  timeout: number;
+}
+
+/** Begins a transaction. `atEnd` takes its last statement, which is sent with the commit. */
+export type Begin = <T>(work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql) => void) => Promise<T>, limits: Limits) => Promise<T>;
 
 const begins = new WeakMap<PrismaClient, Begin>();
 
@@ -100,7 +106,17 @@ export function beginBy(prisma: PrismaClient, begin: Begin): void {
 }
 
 export function transactionsOf(prisma: PrismaClient): Begin {
-  return begins.get(prisma) ?? ((work, options) => prisma.$transaction((tx) => work(tx, (statement) => tx.$queryRaw(statement)), options));
+  return begins.get(prisma) ?? ((work, limits) => prisma.$transaction((tx) => byPrismaAlone(tx, work), limits));
+}
+
+async function byPrismaAlone<T>(tx: Tx, work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql) => void) => Promise<T>): Promise<T> {
+  let last: Prisma.Sql | null = null;
+  const rows: Read = (statement) => tx.$queryRaw(statement);
+  const result = await work(tx, rows, (statement) => {
+    last = statement;
+  });
+  if (last !== null) await rows(last);
+  return result;
 }
 
 const afterCommit = new WeakMap<PrismaClient, (teamIds: string[]) => void>();
@@ -111,8 +127,8 @@ export function onEventsCommitted(prisma: PrismaClient, tell: (teamIds: string[]
 }
 
 /** SQL because the function takes the team's lock before it numbers the events; see the migration that defines it. */
-async function appendEvents(rows: Read, events: readonly NewEvent[]): Promise<void> {
-  await rows(Prisma.sql`select append_events(${JSON.stringify(events)}::jsonb)::text`);
+function appendEvents(events: readonly NewEvent[]): Prisma.Sql {
+  return Prisma.sql`select append_events(${JSON.stringify(events)}::jsonb)::text`;
 }
 
 function isSerializationFailure(error: unknown): boolean {

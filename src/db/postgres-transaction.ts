@@ -1,0 +1,249 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
+import type { Read } from './read.ts';
+import type { Limits, Tx } from './unit-of-work.ts';
+
+/**
+ * Transactions of the pool's connections. Statements of one's own go to the driver, past Prisma, whose transactions cost
+ * as much as several statements do: Prisma joins a transaction when it is first asked for something in it.
+ */
+
+/** What runs a statement of one's own on a connection. */
+export type Run = (client: pg.PoolClient, statement: Prisma.Sql) => Promise<pg.QueryResult>;
+
+/** The rows of an answer, of the shape that its statement gives them. */
+export function rowsOf<Row>(answer: pg.QueryResult): Row[];
+export function rowsOf({ rows }: pg.QueryResult): unknown[] {
+  return rows;
+}
+
+/**
+ * The transaction that Prisma is about to join. Switched off when none is: while a storage is on, Node follows every
+ * promise of the process, which costs all calls a tenth.
+ */
+const joining = new AsyncLocalStorage<PostgresTransaction>();
+let joins = 0;
+
+function hasJoined(): void {
+  joins -= 1;
+  if (joins === 0) joining.disable();
+}
+
+/** A pool that gives Prisma, where it is to join a transaction, that one's connection. */
+export class TransactionPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    // `query` of the pool takes a connection by a callback, and is no transaction.
+    if (callback !== undefined) {
+      super.connect(callback);
+      return undefined;
+    }
+    const transaction = joining.getStore();
+    return transaction === undefined ? super.connect() : Promise.resolve(transaction.lend());
+  }
+}
+
+/** In the terms of Prisma's own error: the database could not be worked with in time. */
+class TransactionExpired extends Error {
+  readonly code = 'P2028';
+
+  constructor(millis: number) {
+    super(`The transaction took longer than ${millis} ms and was undone.`);
+    this.name = 'TransactionExpired';
+  }
+}
+
+/** Runs the work in a transaction of one connection, and commits it with the statement that the work has put at its end. */
+export async function inPostgresTransaction<Result>(
+  { pool, prisma, run }: { pool: pg.Pool; prisma: PrismaClient; run: Run },
+  work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql) => void) => Promise<Result>,
+  limits: Limits,
+): Promise<Result> {
+  const transaction = new PostgresTransaction(await pool.connect(), prisma, run, limits);
+  try {
+    let last: Prisma.Sql | null = null;
+    const result = await work(transaction.tx, transaction.rows, (statement) => {
+      last = statement;
+    });
+    await transaction.commit(last);
+    return result;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  } finally {
+    transaction.end();
+  }
+}
+
+class PostgresTransaction {
+  readonly tx: Tx;
+  readonly rows: Read;
+  readonly #client: pg.PoolClient;
+  readonly #release: pg.PoolClient['release'];
+  readonly #prisma: PrismaClient;
+  readonly #run: Run;
+  readonly #limits: Limits;
+  readonly #overdue: NodeJS.Timeout;
+  #hasBegun = false;
+  #fault: Error | null = null;
+  #isOver = false;
+  /** Prisma's part in it: its client, and how it ends. */
+  #joined: { tx: Promise<Tx>; end: (fault: Error | null) => void; ended: Promise<void> } | null = null;
+
+  constructor(client: pg.PoolClient, prisma: PrismaClient, run: Run, limits: Limits) {
+    this.#client = client;
+    this.#release = client.release;
+    this.#prisma = prisma;
+    this.#run = run;
+    this.#limits = limits;
+    this.tx = whenAsked(prisma, () => this.#join());
+    this.rows = async <Row>(statement: Prisma.Sql): Promise<Row[]> => {
+      // What Prisma is about to send first is its beginning, which must find the connection for itself.
+      await this.#joined?.tx;
+      return rowsOf(await this.#ask((connection) => run(connection, statement)));
+    };
+    client.on('error', this.#lost);
+    this.#overdue = setTimeout(() => this.#expire(), limits.timeout);
+  }
+
+  /** A connection that is lost while it is lent says so to whom it is lent. */
+  readonly #lost = (error: Error): void => {
+    this.#fault ??= error;
+  };
+
+  /** Closed and not given back: a statement that waits for a lock would keep it. */
+  #expire(): void {
+    this.#fault ??= new TransactionExpired(this.#limits.timeout);
+    this.end();
+  }
+
+  /** The first statement takes the beginning along, so that both are one way to the server. */
+  async #ask(send: (client: pg.PoolClient) => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    if (this.#isOver) throw this.#fault ?? new Error('The transaction is over.');
+    if (this.#hasBegun) return send(this.#client);
+    this.#hasBegun = true;
+    const [, result] = await this.#atOnce(() => Promise.all([this.#client.query('BEGIN'), send(this.#client)]));
+    return result;
+  }
+
+  #atOnce<Sent>(send: () => Sent): Sent {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  #join(): Promise<Tx> {
+    if (this.#isOver) return Promise.reject(this.#fault ?? new Error('The transaction is over.'));
+    this.#joined ??= this.#joinNow();
+    return this.#joined.tx;
+  }
+
+  #joinNow() {
+    let end: (fault: Error | null) => void = () => {};
+    let ended: Promise<void> = Promise.resolve();
+    const tx = new Promise<Tx>((settle, fail) => {
+      const { maxWait, timeout } = this.#limits;
+      const work = (inside: Tx) =>
+        new Promise<void>((finish, undo) => {
+          end = (fault) => (fault === null ? finish() : undo(fault));
+          settle(inside);
+        });
+      // This transaction's own limit comes first.
+      joins += 1;
+      ended = joining.run(this, () => this.#prisma.$transaction(work, { maxWait, timeout: timeout + maxWait }));
+      ended.catch(fail);
+    });
+    tx.then(hasJoined, hasJoined);
+    return { tx, ended, end: (fault: Error | null) => end(fault) };
+  }
+
+  /** Gives Prisma the connection. It begins its transaction on it, which does nothing where this one has begun, and does not give the connection back. */
+  lend(): pg.PoolClient {
+    const client = this.#client;
+    client.release = () => {};
+    if (this.#hasBegun) {
+      const begun = (): Promise<{ rows: []; rowCount: 0 }> => {
+        Reflect.deleteProperty(client, 'query');
+        return Promise.resolve({ rows: [], rowCount: 0 });
+      };
+      Object.defineProperty(client, 'query', { value: begun, configurable: true });
+    }
+    this.#hasBegun = true;
+    return client;
+  }
+
+  /** The commit goes to the server together with the last statement: where that fails, the server undoes all and this says so. */
+  async commit(last: Prisma.Sql | null): Promise<void> {
+    if (this.#joined !== null) {
+      if (last !== null) await this.rows(last);
+      this.#joined.end(null);
+      await this.#joined.ended;
+      return;
+    }
+    if (last === null && !this.#hasBegun) return;
+    const sent: Promise<pg.QueryResult>[] = this.#atOnce(() => [
+      ...(last === null ? [] : [this.#ask((client) => this.#run(client, last))]),
+      this.#ask((client) => client.query('COMMIT')),
+    ]);
+    const answers = await Promise.allSettled(sent);
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    this.#hasBegun = false;
+    const committed = answers.at(-1);
+    if (committed?.status === 'fulfilled' && committed.value.command !== 'COMMIT') throw new Error('The transaction had failed and was undone.');
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#isOver) return;
+    if (this.#joined !== null) {
+      const undone = new Error('The transaction is undone.');
+      this.#joined.end(undone);
+      await this.#joined.ended.catch((error: unknown) => (error === undone ? undefined : this.#lost(toError(error))));
+    } else if (this.#hasBegun) {
+      await this.#client.query('ROLLBACK').catch((error: unknown) => this.#lost(toError(error)));
+    }
+  }
+
+  /** Gives the connection back, or closes it where something is wrong with it. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#overdue);
+    this.#client.removeListener('error', this.#lost);
+    this.#client.release = this.#release;
+    this.#client.release(this.#fault ?? undefined);
+  }
+}
+
+function toError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+/** Prisma's client of a transaction, which is joined at its first query. */
+function whenAsked(prisma: PrismaClient, join: () => Promise<Tx>): Tx {
+  const calling = (part: (tx: Tx) => unknown, method: PropertyKey) => async (args: unknown[]) => {
+    const owner = Object(part(await join()));
+    return Reflect.apply(Reflect.get(owner, method), owner, args);
+  };
+  return new Proxy<Tx>(prisma, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member === 'function') {
+        const call = calling((tx) => tx, name);
+        return (...args: unknown[]) => call(args);
+      }
+      if (typeof member !== 'object' || member === null) return member;
+      return new Proxy(member, {
+        get(_model, method) {
+          const call = calling((tx) => Reflect.get(tx, name), method);
+          return (...args: unknown[]) => call(args);
+        },
+      });
+    },
+  });
+}
