@@ -87,6 +87,7 @@ class PostgresTransaction {
   readonly #limits: Limits;
   readonly #overdue: NodeJS.Timeout;
   #hasBegun = false;
+  #isGathering = false;
   #fault: Error | null = null;
   #isOver = false;
   /** Prisma's part in it: its client, and how it ends. */
@@ -119,23 +120,26 @@ class PostgresTransaction {
     this.end();
   }
 
-  /** The first statement takes the beginning along, so that both are one way to the server. */
+  /** The first statement takes the beginning along. */
   async #ask(send: (client: pg.PoolClient) => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     if (this.#isOver) throw this.#fault ?? new Error('The transaction is over.');
+    this.#gather();
     if (this.#hasBegun) return send(this.#client);
     this.#hasBegun = true;
-    const [, result] = await this.#atOnce(() => Promise.all([this.#client.query('BEGIN'), send(this.#client)]));
+    const [, result] = await Promise.all([this.#client.query('BEGIN'), send(this.#client)]);
     return result;
   }
 
-  #atOnce<Sent>(send: () => Sent): Sent {
+  /** What is asked for at one moment is one way to the server. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
     const { stream } = this.#client.connection;
     stream.cork();
-    try {
-      return send();
-    } finally {
+    process.nextTick(() => {
+      this.#isGathering = false;
       stream.uncork();
-    }
+    });
   }
 
   #join(): Promise<Tx> {
@@ -187,11 +191,10 @@ class PostgresTransaction {
       return;
     }
     if (last === null && !this.#hasBegun) return;
-    const sent: Promise<pg.QueryResult>[] = this.#atOnce(() => [
+    const answers = await Promise.allSettled([
       ...(last === null ? [] : [this.#ask((client) => this.#run(client, last))]),
       this.#ask((client) => client.query('COMMIT')),
     ]);
-    const answers = await Promise.allSettled(sent);
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
     this.#hasBegun = false;
     const committed = answers.at(-1);

@@ -111,7 +111,13 @@ export function transactionsOf(prisma: PrismaClient): Begin {
 
 async function byPrismaAlone<T>(tx: Tx, work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql) => void) => Promise<T>): Promise<T> {
   let last: Prisma.Sql | null = null;
-  const rows: Read = (statement) => tx.$queryRaw(statement);
+  // In the order in which they are asked for, also where nobody waits for the one before.
+  let before: Promise<unknown> = Promise.resolve();
+  const rows = <Row>(statement: Prisma.Sql): Promise<Row[]> => {
+    const turn = before.then(() => tx.$queryRaw<Row[]>(statement));
+    before = turn.catch(() => undefined);
+    return turn;
+  };
   const result = await work(tx, rows, (statement) => {
     last = statement;
   });

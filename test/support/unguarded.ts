@@ -6,7 +6,7 @@ export type Guard = readonly [guard: RegExp, instead: string];
 /** Locks on rows, skipped or waited for. */
 export const ROW_LOCKS: Guard = [/for (?:no key )?update(?: of \w+)?(?: skip locked)?/g, ''];
 /** The state in which a row must still be, asked again when it is changed. */
-export const STATES: Guard = [/(id = (?:head\.id|\$\d+)) and (?:s\.)?status = ('in_queue'|\$\d+::step_status)/g, '$1 and $2 is not null'];
+export const STATES: Guard = [/(id = (?:head\.id|[cm]\.id|\$\d+)) and (?:[st]\.)?status = ('in_queue'|'todo'|\$\d+::step_status)/g, '$1 and $2 is not null'];
 /** The lock under which the people of a team are matched. */
 export const TEAM_LOCK: Guard = [/select pg_advisory_xact_lock\(hashtextextended\((\$\d+)(?:::text)?, 0\)\)(?:::text)?/g, 'select $1::text'];
 

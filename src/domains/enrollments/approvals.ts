@@ -104,13 +104,11 @@ export function changeApproval(unit: Unit, task: Task, approval: Approval, now: 
   return changeTask(unit, task, approval, now);
 }
 
-/** Approves a section with its texts as they are; false where the task has left `todo` already. */
-export async function approve(unit: Unit, task: Task, texts: ReadonlyMap<string, StepTexts>, closedById: string, now: Date): Promise<boolean> {
+/** Approves a section with its texts as they are, and gives the task as it then is; null where it has left `todo` already. */
+export function approve(unit: Unit, task: Task, texts: ReadonlyMap<string, StepTexts>, closedById: string, now: Date): Promise<Task | null> {
   const approval: Approval = {
     ...approvalOf(task),
     approved: Object.fromEntries([...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }])),
   };
-  if (!(await closeTask(unit, task, 'completed', closedById, now))) return false;
-  await unit.tx.task.update({ where: { id: task.id }, data: { properties: approval } });
-  return true;
+  return closeTask(unit, task, 'completed', closedById, now, approval);
 }

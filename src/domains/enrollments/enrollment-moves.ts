@@ -1,7 +1,7 @@
 import { assignmentsFrom, columnNamesOf, columnsOf, recordsOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type Step, type StepStatus } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { failures } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import type { Branch, FlowNode } from '../../kernel/flow-tree.ts';
@@ -133,17 +133,21 @@ export async function finishStep(
   now: Date,
   values: Partial<Pick<Step, 'providerId' | 'threadId'>> & { branch?: Branch } = {},
 ): Promise<boolean> {
+  if (step.status !== from) return false;
   const { branch = 'default', ...kept } = values;
   const taken = branch === 'default' ? {} : { branchTaken: branch, acceptedAt: branch === 'accepted' ? now : null };
-  if (!(await moveStep(unit, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now }))) return false;
-  if (!isCurrent({ step, enrollment })) return true;
-  const next = node.children[branch];
-  if (next === undefined) {
-    await endEnrollment(unit, enrollment, 'completed', now);
-  } else {
-    recordEnrollment(unit, await scheduleStep(unit, enrollment, next, now), 'updated', now);
-  }
+  const moved = moveStep(unit, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now });
+  if (!isCurrent({ step, enrollment })) return moved;
+  // Both go to the server at once, which runs one after the other.
+  await allOf<unknown>([moved, goOn(unit, enrollment, node.children[branch], now)]);
+  if (!(await moved)) throw new Error(`The step ${step.id} left ${from} beside the transaction that has locked its enrollment.`);
   return true;
+}
+
+/** Takes an enrollment to its next node, or completes it where there is none. */
+async function goOn(unit: Unit, enrollment: Enrollment, next: FlowNode | undefined, now: Date): Promise<void> {
+  if (next === undefined) await endEnrollment(unit, enrollment, 'completed', now);
+  else recordEnrollment(unit, await scheduleStep(unit, enrollment, next, now), 'updated', now);
 }
 
 /**

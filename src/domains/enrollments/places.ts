@@ -3,7 +3,7 @@ import { gathered } from '../../db/gathered.ts';
 import { type Enrollment, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
 import { partRow } from '../../db/parted-row.ts';
 import type { Read } from '../../db/read.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import type { LockedStep } from './enrollments.types.ts';
 
@@ -67,11 +67,14 @@ const lockOfSteps = gathered<string, void>(async (rows, ids) => {
 
 /**
  * Locks the enrollment of a step and gives both as they now are; null where either is gone. They are read by a statement
- * of its own: one that had to wait for the lock would see beside the locked row what was there before it waited.
+ * of its own: one that had to wait for the lock would see beside the locked row what was there before it waited. Both
+ * go to the server at once, which runs one after the other.
  */
 export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep | null> {
-  await lockOfSteps(unit.rows, stepId);
-  return readStep(unit.rows, stepId);
+  const locked = lockOfSteps(unit.rows, stepId);
+  const place = readStep(unit.rows, stepId);
+  await allOf<unknown>([locked, place]);
+  return place;
 }
 
 /** A task with its enrollment, the step that waits for it, and the tree. */
@@ -101,8 +104,10 @@ function taskParts(row: PartedRow): object {
 
 /** Locks the enrollment of a task, so that two calls at once do it one after the other; then gives both as they now are. */
 export async function lockTask(unit: Unit, teamId: string, taskId: string): Promise<TaskPlace | null> {
-  await unit.rows(Prisma.sql`
+  const locked = unit.rows(Prisma.sql`
     select 1 from enrollment e
     where e.team_id = ${teamId} and e.id = (select t.enrollment_id from task t where t.team_id = ${teamId} and t.id = ${taskId}) for update of e`);
-  return readTask(unit.rows, teamId, taskId);
+  const place = readTask(unit.rows, teamId, taskId);
+  await allOf<unknown>([locked, place]);
+  return place;
 }

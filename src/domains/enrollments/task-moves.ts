@@ -51,20 +51,30 @@ const newTasks = gathered<TaskRow, Task | null>(async (rows, asked) => {
   return asked.map(({ id }) => byId.get(id) ?? null);
 });
 
-/** Takes a task out of `todo`; false where it has left it already. */
+/** Takes a task out of `todo`, and gives it as it then is; null where it has left it already. What it holds may change with that. */
 export async function closeTask(
   unit: Unit,
   task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>,
   status: 'completed' | 'skipped' | 'canceled',
   closedById: string | null,
   now: Date,
-): Promise<boolean> {
-  const closed = await unit.rows(Prisma.sql`
-    update task set status = ${status}::task_status, closed_at = ${now}, closed_by_id = ${closedById} where id = ${task.id} and status = 'todo' returning id`);
-  if (closed.length === 0) return false;
-  recordTask(unit, task, now);
-  return true;
+  properties: Prisma.InputJsonObject | null = null,
+): Promise<Task | null> {
+  const closed = await closings(unit.rows, { id: task.id, status, closedAt: now, closedById, properties });
+  if (closed !== null) recordTask(unit, task, now);
+  return closed;
 }
+
+type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById'> & { properties: Prisma.InputJsonObject | null };
+
+const closings = gathered<Closing, Task | null>(async (rows, asked) => {
+  const closed = await rows<Task>(Prisma.sql`
+    update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, properties = coalesce(c.properties, t.properties)
+    from jsonb_populate_recordset(null::task, ${recordsOf(asked)}::jsonb) as c where t.id = c.id and t.status = 'todo'
+    returning ${columnsOf('Task', 't')}`);
+  const byId = new Map(closed.map((task) => [task.id, task]));
+  return asked.map(({ id }) => byId.get(id) ?? null);
+});
 
 /** Keeps what a task to do has come to hold. */
 export async function changeTask(unit: Unit, task: Task, properties: Prisma.InputJsonObject, now: Date): Promise<void> {

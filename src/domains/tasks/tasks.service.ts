@@ -1,5 +1,5 @@
-import type { Prisma, Task, TaskKind, TaskStatus } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import type { Enrollment, Prisma, Step, Task, TaskKind, TaskStatus } from '../../db/generated/prisma/client.ts';
+import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -84,12 +84,13 @@ async function execute(context: ServiceContext, taskId: string, to: 'completed' 
     const preview = await toPreview(actor, unit, place);
     if (place.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
-    await carryOut(unit, place, preview, to, actor.membershipId, clock.now());
-    const after = await findTask(actor, unit, taskId);
-    return { task: after.task, executedAction: to === 'completed' ? preview.primaryAction : 'skip', preview: await toPreview(actor, unit, after) };
+    const task = await carryOut(unit, place, preview, to, actor.membershipId, clock.now());
+    const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
+    return { task, executedAction, preview: await toPreview(actor, unit, { ...place, task }) };
   });
 }
 
+/** Gives the task as it is when it was carried out. */
 async function carryOut(
   unit: Unit,
   { task, step, enrollment, root }: TaskPlace,
@@ -97,15 +98,23 @@ async function carryOut(
   to: 'completed' | 'skipped',
   membershipId: string,
   now: Date,
-): Promise<void> {
+): Promise<Task> {
   if (step === null) throw new DomainError('task_not_ready', 'The step of this task is gone.');
-  if (task.kind !== 'section_approval') {
-    await closeTask(unit, task, to, membershipId, now);
-    await finishStep(unit, placeOf(step, enrollment, root), 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now);
-    return;
-  }
-  await approve(unit, task, texts, membershipId, now);
-  // The delay has run meanwhile: an approval that comes after it runs the step at once.
+  const [closing, moving] =
+    task.kind === 'section_approval'
+      ? [approve(unit, task, texts, membershipId, now), goOnApproved(unit, step, enrollment, now)]
+      : [
+          closeTask(unit, task, to, membershipId, now),
+          finishStep(unit, placeOf(step, enrollment, root), 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now),
+        ];
+  await allOf<unknown>([closing, moving]);
+  const closed = await closing;
+  if (closed === null) throw new Error(`The task ${task.id} left todo beside the transaction that has locked its enrollment.`);
+  return closed;
+}
+
+/** The delay has run meanwhile: an approval that comes after it runs the step at once. */
+async function goOnApproved(unit: Unit, step: Step, enrollment: Enrollment, now: Date): Promise<void> {
   await moveStep(unit, step, 'awaiting_approval', 'scheduled', { wakeAt: step.dueAt > now ? step.dueAt : now });
   recordEnrollment(unit, enrollment, 'updated', now);
 }
