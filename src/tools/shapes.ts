@@ -217,7 +217,7 @@ export const task = z.object({
 });
 
 export function toTask(value: TaskFieldsFragment): z.input<typeof task> {
-  const { id, kind, status, assignee, flowPlan: plan, enrollment, prospect, ...rest } = value;
+  const { id, kind, status, assignee, flowPlan: plan, enrollmentId, prospect, ...rest } = value;
   return {
     taskId: id,
     kind: lower(kind),
@@ -225,7 +225,7 @@ export function toTask(value: TaskFieldsFragment): z.input<typeof task> {
     ...rest,
     assignee: toUser(assignee),
     flowPlan: toNamed(plan),
-    enrollmentId: enrollment.id,
+    enrollmentId,
     contact: toContact(prospect),
   };
 }

@@ -13,36 +13,47 @@ export interface AddedContact {
   matchedBy: IdentityKind | null;
 }
 
+/** What became of contacts, and how many the audience then has; null where there were none to add. */
+export interface Addition {
+  contacts: AddedContact[];
+  contactCount: number | null;
+}
+
 /** Adds contacts in normal form, and queues the new ones in the flow plans that the audience feeds. */
 export async function addContacts(
   unit: Unit,
   context: Pick<ServiceContext, 'clock' | 'jobs'>,
   audience: Pick<Audience, 'id' | 'teamId'>,
   contacts: readonly Contact[],
-): Promise<AddedContact[]> {
-  if (contacts.length === 0) return [];
+): Promise<Addition> {
+  if (contacts.length === 0) return { contacts: [], contactCount: null };
   const matches = await findOrCreateProspects(unit, audience.teamId, contacts);
-  const fresh = await insertMembers(unit, audience, [...new Set(matches.map(({ prospectId }) => prospectId))], context.clock.now());
+  const { fresh, contactCount } = await insertMembers(unit, audience, [...new Set(matches.map(({ prospectId }) => prospectId))], context.clock.now());
   const unseen = new Set(fresh);
   const added = matches.map(({ prospectId, matchedBy }, index): AddedContact => {
     const isNew = unseen.delete(prospectId);
     return { index, prospectId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name') };
   });
   if (fresh.length > 0) await queueForLinkedFlows(unit, context, audience, fresh);
-  return added;
+  return { contacts: added, contactCount };
 }
 
 /** SQL because one statement adds a thousand members, leaves out who is there, and keeps the count. Gives the new ones. */
-async function insertMembers(unit: Unit, audience: Pick<Audience, 'id' | 'teamId'>, prospectIds: string[], now: Date): Promise<string[]> {
-  const rows = await unit.rows<{ prospectId: string }>(Prisma.sql`
+async function insertMembers(
+  unit: Unit,
+  audience: Pick<Audience, 'id' | 'teamId'>,
+  prospectIds: string[],
+  now: Date,
+): Promise<{ fresh: string[]; contactCount: number }> {
+  const [row] = await unit.rows<{ contactCount: number; added: string[] }>(Prisma.sql`
     with added as (
       insert into audience_member (audience_id, prospect_id, team_id, added_at)
       select ${audience.id}, prospect_id, ${audience.teamId}, ${now} from unnest(${prospectIds}::text[]) as r(prospect_id)
       on conflict do nothing returning prospect_id
-    ), counted as (
-      update audience set contact_count = contact_count + (select count(*) from added) where id = ${audience.id}
     )
-    select prospect_id as "prospectId" from added`);
-  const fresh = new Set(rows.map(({ prospectId }) => prospectId));
-  return prospectIds.filter((id) => fresh.has(id));
+    update audience set contact_count = contact_count + (select count(*) from added) where id = ${audience.id}
+    returning contact_count as "contactCount", array(select prospect_id from added) as added`);
+  if (row === undefined) throw new Error(`The audience ${audience.id} is gone.`);
+  const fresh = new Set(row.added);
+  return { fresh: prospectIds.filter((id) => fresh.has(id)), contactCount: row.contactCount };
 }

@@ -88,7 +88,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
       ...(search === null ? {} : { prospectingTool: search }),
       createdAt: clock.now(),
     });
-    const added = await addContacts(unit, context, audience, contacts);
+    const { contacts: added } = await addContacts(unit, context, audience, contacts);
     if (typeof input.flowPlanId === 'string') await attachAudience(unit, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
     const filling = source === null ? null : await startFilling(unit, context, audience, source);
     return { audience: await findAudience(unit, actor.teamId, audience.id), contacts: added, filling };
@@ -125,8 +125,8 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   const contacts = checkContacts(atMost(input.contacts), 'contacts');
   return context.transact(async (unit) => {
     const audience = await findAudience(unit, actor.teamId, input.audienceId);
-    const added = await addContacts(unit, context, audience, contacts);
-    return { audience: await findAudience(unit, actor.teamId, audience.id), contacts: added, filling: null };
+    const { contacts: added, contactCount } = await addContacts(unit, context, audience, contacts);
+    return { audience: { ...audience, contactCount: contactCount ?? audience.contactCount }, contacts: added, filling: null };
   });
 }
 

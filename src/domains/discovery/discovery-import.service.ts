@@ -223,7 +223,7 @@ async function finish(unit: Unit, context: RunContext, current: Import, failure:
     origin: 'manual',
     createdAt: now,
   });
-  const added = await addContacts(
+  const { contacts: added } = await addContacts(
     unit,
     context,
     audience,

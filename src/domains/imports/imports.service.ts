@@ -147,7 +147,7 @@ async function takeRows(
     if (reason === null) accepted.push({ row, contact });
     else report.push({ row, status: 'refused', prospectId: null, reason });
   }
-  const added = await addContacts(
+  const { contacts: added } = await addContacts(
     unit,
     context,
     audience,

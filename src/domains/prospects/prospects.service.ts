@@ -1,6 +1,6 @@
 import { Prisma, type Prospect } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import {
   type Contact,
   type ContactInput,
@@ -21,12 +21,19 @@ import { type Match, type MatchableProspect, matchContacts } from './prospect-ma
  * calls at once can't make one person twice; the unique indexes stand behind that.
  */
 export async function findOrCreateProspects({ rows }: Pick<Unit, 'rows'>, teamId: string, contacts: readonly Contact[]): Promise<Match[]> {
-  await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`prospects:${teamId}`}, 0))::text`);
-  const known = await findKnown(rows, teamId, contacts);
+  const known = await knownWhenLocked(rows, teamId, contacts);
   const plan = matchContacts(contacts, known, () => newId('prospect'));
   if (plan.created.length > 0) await insertProspects(rows, teamId, plan.created);
   if (plan.completed.length > 0) await completeProspects(rows, teamId, plan.completed);
   return plan.matches;
+}
+
+/** The server is asked for both at once, and reads when it has the lock. */
+async function knownWhenLocked(rows: Read, teamId: string, contacts: readonly Contact[]): Promise<MatchableProspect[]> {
+  const locked = rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`prospects:${teamId}`}, 0))::text`);
+  const known = findKnown(rows, teamId, contacts);
+  await allOf<unknown>([locked, known]);
+  return known;
 }
 
 const values = (contacts: readonly Contact[], pick: (contact: Contact) => string | null) => [...new Set(contacts.map(pick).filter((value) => value !== null))];
@@ -105,8 +112,7 @@ export async function fillGaps(
 ): Promise<{ prospect: Prospect; takenBy: ExactIdentity[] }> {
   const gaps = FILLED.filter((field) => prospect[field] === null && contact[field] !== null);
   if (gaps.length === 0) return { prospect, takenBy: [] };
-  await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`prospects:${prospect.teamId}`}, 0))::text`);
-  const others = (await findKnown(rows, prospect.teamId, [contact])).filter(({ id }) => id !== prospect.id);
+  const others = (await knownWhenLocked(rows, prospect.teamId, [contact])).filter(({ id }) => id !== prospect.id);
   const takenBy = EXACT_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === contact[field]));
   if (takenBy.length > 0) return { prospect, takenBy };
   const filled = { ...prospect, ...Object.fromEntries(gaps.map((field) => [field, contact[field]])) };

@@ -55,6 +55,7 @@ builder.prismaObject('Task', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it left TODO.' }),
     assignee: t.field({ type: 'TeamMember', description: 'Who is to do it.', resolve: (row, _args, context) => memberLoader(context).load(row.assigneeId) }),
+    enrollmentId: t.exposeID('enrollmentId', { description: 'The id of the enrollment that waits for it.' }),
     enrollment: t.field({
       type: 'Enrollment',
       description: 'The enrollment that waits for it.',
