@@ -7,7 +7,7 @@ import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
 import { forgetIdempotencyKeys } from '../infra/idempotency.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
 import { forgetRates } from '../infra/rate-limit.ts';
-import { readAgenda } from './agenda.ts';
+import { type Agenda, readAgenda } from './agenda.ts';
 import { runDueSteps } from './due-steps.ts';
 import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
 import { collectEngagements } from './engagement-collector.ts';
@@ -19,6 +19,9 @@ import { runSyncs } from './network-sync.ts';
 /** The longest wait before the database is looked at again: what other processes did may not have been heard. */
 const LONGEST_WAIT_MILLIS = 1_000;
 const OVERDUE_WAIT_MILLIS = 100;
+/** After a look that found nothing, it rests several times as long as that took, but no longer than anybody would notice. */
+const REST_SHARE = 4;
+const LONGEST_REST_MILLIS = 100;
 const SWEEP_EVERY_MILLIS = 5 * 60_000;
 const RELEASE_EVERY_MILLIS = 15_000;
 
@@ -35,6 +38,10 @@ export class Worker {
   #releasedAt = 0;
   #running: Promise<void> | null = null;
   #unlisten: (() => Promise<void>)[] = [];
+  #endRest: () => void = () => {};
+  readonly #stopped = new Promise<'woken'>((resolve) => {
+    this.#endRest = () => resolve('woken');
+  });
 
   constructor(context: EngineContext) {
     this.#context = context;
@@ -61,18 +68,23 @@ export class Worker {
 
   /** Does everything that can be done at the program's time; says how much that was. */
   async runUntilIdle(): Promise<number> {
+    return (await this.#runUntilIdle()).done;
+  }
+
+  /** With what there was to do at the end, when nothing more was done. */
+  async #runUntilIdle(): Promise<{ done: number; agenda: Agenda }> {
     let total = 0;
     for (;;) {
-      const done = await this.#runOnce();
+      const agenda = await readAgenda(this.#context.prisma);
+      const done = await this.#runOnce(agenda);
       total += done;
-      if (done === 0 || this.#isStopping) return total;
+      if (done === 0 || this.#isStopping) return { done: total, agenda };
     }
   }
 
   /** One pass over the stages, each where the agenda has something for it. */
-  async #runOnce(): Promise<number> {
+  async #runOnce(agenda: Agenda): Promise<number> {
     const context = this.#context;
-    const agenda = await readAgenda(context.prisma);
     const now = context.clock.now();
     const stage = async (name: string, due: Date | boolean | null, run: () => Promise<number>) =>
       due === true || (due instanceof Date && due <= now) ? this.#stage(name, run) : 0;
@@ -115,7 +127,10 @@ export class Worker {
 
   /** When something will be due, as far as is known now. */
   async nextDueAt(): Promise<Date | null> {
-    const { steps, emails, requests, syncs, engagements } = await readAgenda(this.#context.prisma);
+    return this.#firstOf(await readAgenda(this.#context.prisma));
+  }
+
+  async #firstOf({ steps, emails, requests, syncs, engagements }: Agenda): Promise<Date | null> {
     const moments = [steps, emails, requests, syncs, engagements, await this.#context.providers.email.nextArrival()];
     return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
   }
@@ -129,37 +144,45 @@ export class Worker {
   async #loop(): Promise<void> {
     while (!this.#isStopping) {
       // Armed before the work is looked for: what comes in between is not slept over.
-      const woken = new Promise<void>((resolve) => {
-        this.#wake = resolve;
+      const woken = new Promise<'woken'>((resolve) => {
+        this.#wake = () => resolve('woken');
       });
+      const began = performance.now();
       let wait = LONGEST_WAIT_MILLIS;
+      let done = 0;
       try {
         await this.#sweep();
-        await this.runUntilIdle();
-        const due = await this.nextDueAt();
+        const idle = await this.#runUntilIdle();
+        done = idle.done;
+        const due = await this.#firstOf(idle.agenda);
         const until = due === null ? wait : Math.ceil(this.#context.clock.realMillisUntil(due));
         // What is due and was not done is another worker's, or can't be done now: no reason to spin.
         wait = until === 0 ? OVERDUE_WAIT_MILLIS : Math.min(wait, until);
       } catch (error) {
         this.#context.logger.error({ err: error }, 'the engine met a fault and goes on in a moment');
       }
-      if (!this.#isStopping) await this.#sleep(wait, woken);
+      const looked = performance.now() - began;
+      if (this.#isStopping || (await this.#sleep(wait, woken)) === 'slept' || done > 0) continue;
+      // Most of what wakes it is no work of its own: where calls come one after the other, looking after each would take the time from them.
+      await this.#sleep(Math.min(LONGEST_REST_MILLIS, looked * REST_SHARE), this.#stopped);
     }
   }
 
-  async #sleep(millis: number, woken: Promise<void>): Promise<void> {
+  async #sleep(millis: number, woken: Promise<'woken'>): Promise<'woken' | 'slept'> {
     let timer: NodeJS.Timeout | undefined;
-    const elapsed = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, millis);
+    const elapsed = new Promise<'slept'>((resolve) => {
+      timer = setTimeout(() => resolve('slept'), millis);
     });
-    await Promise.race([woken, elapsed]);
+    const ended = await Promise.race([woken, elapsed]);
     clearTimeout(timer);
+    return ended;
   }
 
   /** Lets what has begun come to its end. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake();
+    this.#endRest();
     await this.#running;
     await Promise.all(this.#unlisten.map((unlisten) => unlisten()));
   }
