@@ -8,6 +8,7 @@ const FIELDS = {
   Audience: Object.values(Prisma.AudienceScalarFieldEnum),
   Conversation: Object.values(Prisma.ConversationScalarFieldEnum),
   Enrollment: Object.values(Prisma.EnrollmentScalarFieldEnum),
+  Event: Object.values(Prisma.EventScalarFieldEnum),
   FlowPlan: Object.values(Prisma.FlowPlanScalarFieldEnum),
   FlowVersion: Object.values(Prisma.FlowVersionScalarFieldEnum),
   Message: Object.values(Prisma.MessageScalarFieldEnum),

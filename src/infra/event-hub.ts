@@ -1,5 +1,7 @@
+import { columnsOf } from '../db/columns.ts';
 import type { Database } from '../db/database.ts';
-import type { Event, PrismaClient } from '../db/generated/prisma/client.ts';
+import { type Event, Prisma } from '../db/generated/prisma/client.ts';
+import type { Read } from '../db/read.ts';
 import type { EventChannel } from './event-channel.ts';
 import type { Logger } from './logger.ts';
 
@@ -12,7 +14,7 @@ const READ_AGAIN_MILLIS = 1_000;
 /** One team's newest events, shared by all its subscribers in this process. */
 class TeamLog {
   readonly teamId: string;
-  readonly #prisma: PrismaClient;
+  readonly #read: Read;
   readonly #wakers = new Set<() => void>();
   #recent: Event[] = [];
   /** What followers at the same place are given: the same list, so that what is read for one serves all. */
@@ -22,19 +24,22 @@ class TeamLog {
   #reading: Promise<void> | null = null;
   #stale = false;
 
-  constructor(prisma: PrismaClient, teamId: string) {
-    this.#prisma = prisma;
+  constructor(read: Read, teamId: string) {
+    this.#read = read;
     this.teamId = teamId;
   }
 
   /** Finds the newest event; what comes before it is read from the database by who asks for it. */
   start(): Promise<void> {
-    this.#started ??= this.#prisma.event
-      .findFirst({ where: { teamId: this.teamId }, orderBy: { sequence: 'desc' }, select: { sequence: true } })
-      .then((newest) => {
-        this.#head = newest?.sequence ?? 0n;
-      });
+    this.#started ??= this.#findHead();
     return this.#started;
+  }
+
+  async #findHead(): Promise<void> {
+    const [newest] = await this.#read<Pick<Event, 'sequence'>>(
+      Prisma.sql`select e.sequence from event e where e.team_id = ${this.teamId} order by e.sequence desc limit 1`,
+    );
+    this.#head = newest?.sequence ?? 0n;
   }
 
   get head(): bigint {
@@ -63,11 +68,7 @@ class TeamLog {
   async #readAll(): Promise<void> {
     while (this.#stale) {
       this.#stale = false;
-      const events = await this.#prisma.event.findMany({
-        where: { teamId: this.teamId, sequence: { gt: this.#head } },
-        orderBy: { sequence: 'asc' },
-        take: PAGE,
-      });
+      const events = await this.#after(this.#head);
       const last = events.at(-1);
       if (last === undefined) continue;
       this.#recent = [...this.#recent, ...events].slice(-PAGE);
@@ -79,7 +80,7 @@ class TeamLog {
   }
 
   /** What follows `after`: from memory where it reaches back far enough, else from the database. */
-  async since(after: bigint): Promise<readonly Event[]> {
+  since(after: bigint): readonly Event[] | Promise<readonly Event[]> {
     if (after >= this.#head) return [];
     const first = this.#recent[0];
     if (first !== undefined && first.sequence <= after) {
@@ -87,11 +88,13 @@ class TeamLog {
       this.#stretches.set(after, known);
       return known;
     }
-    return this.#prisma.event.findMany({
-      where: { teamId: this.teamId, sequence: { gt: after } },
-      orderBy: { sequence: 'asc' },
-      take: PAGE,
-    });
+    return this.#after(after);
+  }
+
+  #after(sequence: bigint): Promise<Event[]> {
+    return this.#read<Event>(
+      Prisma.sql`select ${columnsOf('Event', 'e')} from event e where e.team_id = ${this.teamId} and e.sequence > ${sequence} order by e.sequence limit ${PAGE}`,
+    );
   }
 }
 
@@ -100,19 +103,19 @@ class TeamLog {
  * the log, so a slow one holds nothing back and nothing piles up for it.
  */
 export class EventHub {
-  readonly #prisma: PrismaClient;
+  readonly #read: Read;
   readonly #logger: Logger;
   readonly #teams = new Map<string, TeamLog>();
   readonly #closing = new AbortController();
   #unlisten: (() => Promise<void>) | null = null;
 
-  private constructor(prisma: PrismaClient, logger: Logger) {
-    this.#prisma = prisma;
+  private constructor(read: Read, logger: Logger) {
+    this.#read = read;
     this.#logger = logger;
   }
 
   static async open(database: Database, channel: EventChannel, logger: Logger): Promise<EventHub> {
-    const hub = new EventHub(database.prisma, logger);
+    const hub = new EventHub(database.read, logger);
     hub.#unlisten = await channel.listen((teamId) => hub.#hear(teamId));
     return hub;
   }
@@ -137,7 +140,7 @@ export class EventHub {
    * signal aborts. Batches are never empty.
    */
   async *follow(teamId: string, after: bigint | null, signal: AbortSignal): AsyncGenerator<readonly Event[], void, void> {
-    const log = this.#teams.get(teamId) ?? new TeamLog(this.#prisma, teamId);
+    const log = this.#teams.get(teamId) ?? new TeamLog(this.#read, teamId);
     this.#teams.set(teamId, log);
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     let wake: () => void = () => {};
@@ -152,7 +155,8 @@ export class EventHub {
         const next = new Promise<void>((resolve) => {
           wake = resolve;
         });
-        const events = await log.since(place);
+        const since = log.since(place);
+        const events = since instanceof Promise ? await since : since;
         const last = events.at(-1);
         if (last === undefined) {
           if (!ended.aborted) await next;
