@@ -71,7 +71,7 @@ export async function inPostgresTransaction<Result>(
     return result;
   } catch (error) {
     await transaction.rollback();
-    throw error;
+    throw transaction.expired ?? error;
   } finally {
     transaction.end();
   }
@@ -89,6 +89,7 @@ class PostgresTransaction {
   #hasBegun = false;
   #isGathering = false;
   #fault: Error | null = null;
+  #expired: TransactionExpired | null = null;
   #isOver = false;
   /** Prisma's part in it: its client, and how it ends. */
   #joined: { tx: Promise<Tx>; end: (fault: Error | null) => void; ended: Promise<void> } | null = null;
@@ -109,6 +110,10 @@ class PostgresTransaction {
     this.#overdue = setTimeout(() => this.#expire(), limits.timeout);
   }
 
+  get expired(): Error | null {
+    return this.#expired;
+  }
+
   /** A connection that is lost while it is lent says so to whom it is lent. */
   readonly #lost = (error: Error): void => {
     this.#fault ??= error;
@@ -116,8 +121,12 @@ class PostgresTransaction {
 
   /** Closed and not given back: a statement that waits for a lock would keep it. */
   #expire(): void {
-    this.#fault ??= new TransactionExpired(this.#limits.timeout);
+    this.#expired = new TransactionExpired(this.#limits.timeout);
+    this.#fault ??= this.#expired;
+    this.#joined?.end(this.#fault);
     this.end();
+    // By itself it would wait for the statement's answer.
+    this.#client.connection.stream.destroy();
   }
 
   /** The first statement takes the beginning along. */

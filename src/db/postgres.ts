@@ -9,8 +9,17 @@ import { beginBy } from './unit-of-work.ts';
 
 const RECONNECT_MILLIS = 1_000;
 
-/** Calls share the server's processors: a statement that has others started for itself takes longer under load, and so do the rest. */
-const SESSION = 'set max_parallel_workers_per_gather = 0';
+/**
+ * Calls share the server's processors: a statement that has others started for itself takes longer under load, and so do
+ * the rest. And the server looks now and then whether the program is still there, so that a statement which nobody waits
+ * for any more does not keep its locks; servers that can't look go on without.
+ */
+const SESSION = `
+  set max_parallel_workers_per_gather = 0;
+  do $$ begin
+    perform set_config('client_connection_check_interval', '1000', false);
+  exception when others then null;
+  end $$`;
 
 export interface PostgresOptions {
   url: string;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Json, type TestTeam, World } from '../support/world.ts';
+
+/** What the engine does at once for many: one that can't be done holds up no other, and is not done twice. */
+
+let world: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Batches');
+  await world.runtime.database.sql(
+    `create function refuse_cursed() returns trigger language plpgsql as $$
+     begin
+       if exists (select 1 from enrollment e join prospect p on p.id = e.prospect_id where e.id = new.enrollment_id and p.email like 'cursed%') then
+         raise exception 'This one is cursed.';
+       end if;
+       return new;
+     end $$`,
+  );
+});
+afterAll(() => world.close());
+
+/** Enrolls people in a published plan, and gives what they are by their address. */
+async function enroll(name: string, root: object, emails: readonly string[]): Promise<Map<string, string>> {
+  const { flowPlan } = await world.ok('create_flow_plan', { name, root }, team.owner.key);
+  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
+  const enrollments = new Map<string, string>();
+  for (const email of emails) {
+    const added = await world.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact: { email } },
+      team.owner.key,
+    );
+    enrollments.set(email, added.enrollmentId);
+  }
+  return enrollments;
+}
+
+const statusOf = async (enrollmentId: string | undefined): Promise<Json> => {
+  const { actions } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
+  return actions[0].status;
+};
+const people = (kind: string) => [...Array.from({ length: 6 }, (_, index) => `${kind}${index}@x.example`), `cursed.${kind}@x.example`];
+const expireLeases = () => world.runtime.database.sql("update step set lease_until = now() - interval '1 second' where lease_until is not null");
+
+it('carries out the others where one of the steps of a batch can not be written', async () => {
+  const enrollments = await enroll('Calls', { type: 'call', title: 'Call' }, people('call'));
+  await world.runtime.database.sql('create trigger cursed_task before insert on task for each row execute function refuse_cursed()');
+  await world.settle();
+  for (const [email, id] of enrollments) expect(await statusOf(id), email).toBe(email.startsWith('cursed') ? 'scheduled' : 'awaiting_task');
+  await world.runtime.database.sql('drop trigger cursed_task on task');
+  await expireLeases();
+  await world.settle();
+  expect(await statusOf(enrollments.get('cursed.call@x.example'))).toBe('awaiting_task');
+  expect(await world.runtime.database.prisma.task.count({ where: { teamId: team.teamId, kind: 'call' } })).toBe(7);
+});
+
+it('writes the others down where one of the e-mails of a batch can not be, and sends none twice', async () => {
+  await world.runtime.database.sql('update sender_settings set spacing_seconds = 0');
+  const enrollments = await enroll('Mails', { type: 'email', subject: 'Hello', message: 'Hello' }, people('quiet'));
+  await world.runtime.database.sql('create trigger cursed_message before insert on message for each row execute function refuse_cursed()');
+  await world.settle();
+  for (const [email, id] of enrollments) expect(await statusOf(id), email).toBe(email.startsWith('cursed') ? 'sending' : 'done');
+  await world.runtime.database.sql('drop trigger cursed_message on message');
+  await expireLeases();
+  await world.settle();
+  expect(await statusOf(enrollments.get('cursed.quiet@x.example'))).toBe('done');
+  expect(await world.runtime.database.prisma.sandboxEmail.count({ where: { teamId: team.teamId } })).toBe(7);
+  expect(await world.runtime.database.prisma.message.count({ where: { teamId: team.teamId } })).toBe(7);
+});
+
+it('takes one e-mail of each sender at a time, however many senders there are', async () => {
+  const day = await world.runtime.database.prisma.senderDay.findFirst({ where: { kind: 'email' } });
+  expect(day).toMatchObject({ sent: 7 });
+});

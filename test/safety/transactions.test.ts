@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { allOf, inTransaction, transactionsOf, type Unit } from '../../src/db/unit-of-work.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { type TestTeam, World } from '../support/world.ts';
+
+/** What holds of every transaction, whether Prisma takes part in it or not. */
+
+let world: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Transacting');
+  await world.runtime.database.sql('create table noted (id int primary key, late int unique deferrable initially deferred)');
+});
+afterAll(() => world.close());
+beforeEach(() => world.runtime.database.sql('delete from noted'));
+
+const noted = async () => (await world.runtime.database.sql('select id from noted order by id')).rows.map(({ id }) => id);
+const note = ({ rows }: Pick<Unit, 'rows'>, id: number, late = id) => rows(Prisma.sql`insert into noted (id, late) values (${id}, ${late}) returning id`);
+const noteByPrisma = ({ tx }: Pick<Unit, 'tx'>, id: number, late = id) => tx.$executeRaw`insert into noted (id, late) values (${id}, ${late})`;
+const transact = <T>(work: (unit: Unit) => Promise<T>) => inTransaction(world.runtime.database.prisma, work);
+
+class Undo extends Error {}
+
+it('is one for statements of its own and for Prisma, in whichever order they come', async () => {
+  const seen = await transact(async (unit) => {
+    await note(unit, 1);
+    await noteByPrisma(unit, 2);
+    await note(unit, 3);
+    return unit.tx.$queryRaw`select count(*)::int as count from noted`;
+  });
+  expect(seen).toEqual([{ count: 3 }]);
+  await transact(async (unit) => {
+    await noteByPrisma(unit, 4);
+    await note(unit, 5);
+  });
+  expect(await noted()).toEqual([1, 2, 3, 4, 5]);
+});
+
+it.each([
+  ['statements of its own', (unit: Unit) => note(unit, 1)],
+  ['Prisma', (unit: Unit) => noteByPrisma(unit, 1)],
+  ['both', async (unit: Unit) => [await note(unit, 1), await noteByPrisma(unit, 2)]],
+])('undoes what was written by %s, and what was to be told of it', async (_by, write) => {
+  const event = { teamId: team.teamId, kind: 'task' as const, change: 'updated' as const, subjectId: 'tsk_none', occurredAt: new Date() };
+  const undone = transact(async (unit) => {
+    await write(unit);
+    unit.record(event);
+    throw new Undo('Not so.');
+  });
+  await expect(undone).rejects.toBeInstanceOf(Undo);
+  expect(await noted()).toEqual([]);
+  expect(await world.runtime.database.prisma.event.count({ where: { subjectId: 'tsk_none' } })).toBe(0);
+});
+
+it.each([
+  ['statements of its own', async (unit: Unit) => void (await note(unit, 2, 1))],
+  ['Prisma', async (unit: Unit) => void (await noteByPrisma(unit, 2, 1))],
+])('fails where its commit does, with %s', async (_by, write) => {
+  await transact((unit) => note(unit, 1));
+  await expect(transact(write)).rejects.toThrow();
+  await transact((unit) => note(unit, 3));
+  expect(await noted()).toEqual([1, 3]);
+});
+
+it('fails where what it tells can not be written, and keeps nothing', async () => {
+  const event = { teamId: team.teamId, kind: 'task' as const, change: 'updated' as const, subjectId: 'tsk_none', occurredAt: new Date(Number.NaN) };
+  const told = transact(async (unit) => {
+    await note(unit, 1);
+    unit.record(event);
+  });
+  await expect(told).rejects.toThrow();
+  expect(await noted()).toEqual([]);
+});
+
+it('fails where a statement failed that nobody waited for', async () => {
+  const failed = transact(async (unit) => {
+    await note(unit, 1);
+    await note(unit, 1).catch(() => undefined);
+  });
+  await expect(failed).rejects.toThrow();
+  expect(await noted()).toEqual([]);
+});
+
+it('runs what is asked for at once in its order', async () => {
+  const counted = await transact(async (unit) => {
+    const counts = [1, 2, 3].map((id) => allOf<unknown>([note(unit, id), unit.rows(Prisma.sql`select count(*)::int as count from noted`)]));
+    return allOf(counts);
+  });
+  expect(counted.map(([, count]) => count)).toEqual([[{ count: 1 }], [{ count: 2 }], [{ count: 3 }]]);
+});
+
+it('waits for all that is done side by side before it ends', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const failed = transact(async (unit) => {
+    late = note(unit, 1).then(() => note(unit, 2));
+    await allOf<unknown>([Promise.reject(new Undo('At once.')), late]);
+  });
+  await expect(failed).rejects.toBeInstanceOf(Undo);
+  await late;
+  expect(await noted()).toEqual([]);
+});
+
+describe.runIf(isPostgres())('on a server', () => {
+  const lockAll = Prisma.sql`lock table noted in exclusive mode`;
+
+  it('ends one that takes too long, with its locks, and lets nothing more into it', async () => {
+    let leftOver: Unit['rows'] | null = null;
+    const begin = transactionsOf(world.runtime.database.prisma);
+    const slow = begin(
+      async (_tx, rows) => {
+        leftOver = rows;
+        await rows(lockAll);
+        await rows(Prisma.sql`select pg_sleep(20)::text`);
+      },
+      { maxWait: 5_000, timeout: 300 },
+    );
+    await expect(slow).rejects.toMatchObject({ code: 'P2028' });
+    await transact((unit) => note(unit, 1));
+    await expect(Promise.resolve(leftOver).then((rows: Unit['rows'] | null) => rows?.(lockAll))).rejects.toMatchObject({ code: 'P2028' });
+    expect(await noted()).toEqual([1]);
+  });
+
+  it.each([
+    ['of its own alone', false],
+    ['with Prisma in it', true],
+  ])('survives a connection that is lost between two statements, %s', async (_by, isJoined) => {
+    const { sql } = world.runtime.database;
+    const lost = transact(async (unit) => {
+      await note(unit, 1);
+      if (isJoined) await noteByPrisma(unit, 2);
+      const [{ pid } = { pid: 0 }] = await unit.rows<{ pid: number }>(Prisma.sql`select pg_backend_pid() as pid`);
+      await sql('select pg_terminate_backend($1, 10000)', [pid]);
+      await note(unit, 3);
+    });
+    await expect(lost).rejects.toThrow();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => transact((unit) => note(unit, 10 + index))));
+    expect(await noted()).toHaveLength(20);
+  });
+});
