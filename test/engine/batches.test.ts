@@ -70,7 +70,7 @@ it('writes the others down where one of the e-mails of a batch can not be, and s
   expect(await world.runtime.database.prisma.message.count({ where: { teamId: team.teamId } })).toBe(7);
 });
 
-it('takes one e-mail of each sender at a time, however many senders there are', async () => {
+it('counts each of them into its sender’s day once', async () => {
   const day = await world.runtime.database.prisma.senderDay.findFirst({ where: { kind: 'email' } });
   expect(day).toMatchObject({ sent: 7 });
 });
