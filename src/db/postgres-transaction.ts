@@ -49,9 +49,18 @@ export class TransactionPool extends pg.Pool {
 class TransactionExpired extends Error {
   readonly code = 'P2028';
 
-  constructor(millis: number) {
-    super(`The transaction took longer than ${millis} ms and was undone.`);
+  constructor(millis: number, isCommitting: boolean) {
+    const outcome = isCommitting ? 'whether it was committed is not known' : 'it was undone';
+    super(`The transaction took longer than ${millis} ms; ${outcome}.`);
     this.name = 'TransactionExpired';
+  }
+}
+
+/** A statement had failed, which the work took no notice of. */
+class TransactionFailed extends Error {
+  constructor() {
+    super('A statement of the transaction had failed, so that all of it was undone.');
+    this.name = 'TransactionFailed';
   }
 }
 
@@ -88,6 +97,7 @@ class PostgresTransaction {
   readonly #overdue: NodeJS.Timeout;
   #hasBegun = false;
   #isGathering = false;
+  #isCommitting = false;
   #fault: Error | null = null;
   #expired: TransactionExpired | null = null;
   #isOver = false;
@@ -121,7 +131,7 @@ class PostgresTransaction {
 
   /** Closed and not given back: a statement that waits for a lock would keep it. */
   #expire(): void {
-    this.#expired = new TransactionExpired(this.#limits.timeout);
+    this.#expired = new TransactionExpired(this.#limits.timeout, this.#isCommitting);
     this.#fault ??= this.#expired;
     this.#joined?.end(this.#fault);
     this.end();
@@ -195,11 +205,15 @@ class PostgresTransaction {
   async commit(last: Prisma.Sql | null): Promise<void> {
     if (this.#joined !== null) {
       if (last !== null) await this.rows(last);
+      // Prisma takes any answer to its COMMIT for one.
+      if (this.#client.getTransactionStatus() === 'E') throw new TransactionFailed();
+      this.#isCommitting = true;
       this.#joined.end(null);
       await this.#joined.ended;
       return;
     }
     if (last === null && !this.#hasBegun) return;
+    this.#isCommitting = true;
     const answers = await Promise.allSettled([
       ...(last === null ? [] : [this.#ask((client) => this.#run(client, last))]),
       this.#ask((client) => client.query('COMMIT')),
@@ -207,7 +221,7 @@ class PostgresTransaction {
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
     this.#hasBegun = false;
     const committed = answers.at(-1);
-    if (committed?.status === 'fulfilled' && committed.value.command !== 'COMMIT') throw new Error('The transaction had failed and was undone.');
+    if (committed?.status === 'fulfilled' && committed.value.command !== 'COMMIT') throw new TransactionFailed();
   }
 
   async rollback(): Promise<void> {

@@ -65,7 +65,8 @@ export async function readPage<Row>(
     hasNextPage: backwards ? from !== null : hasMore,
     hasPreviousPage: backwards ? hasMore : from !== null,
     cursorOf: (row) => encodeCursor(identity, options.positionOf(row)),
-    countTotal: options.countTotal,
+    // A list that fits into its first page has been counted with it.
+    countTotal: from === null && !hasMore ? () => Promise.resolve(found.length) : options.countTotal,
     warnings: options.warnings ?? [],
   };
 }

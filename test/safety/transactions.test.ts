@@ -75,10 +75,13 @@ it('fails where what it tells can not be written, and keeps nothing', async () =
   expect(await noted()).toEqual([]);
 });
 
-it('fails where a statement failed that nobody waited for', async () => {
+it.each([
+  ['statements of its own', async (unit: Unit) => void (await note(unit, 1).catch(() => undefined))],
+  ['Prisma', async (unit: Unit) => void (await noteByPrisma(unit, 1).catch(() => undefined))],
+])('fails where a statement failed that nobody took notice of, with %s', async (_by, failing) => {
   const failed = transact(async (unit) => {
     await note(unit, 1);
-    await note(unit, 1).catch(() => undefined);
+    await failing(unit);
   });
   await expect(failed).rejects.toThrow();
   expect(await noted()).toEqual([]);

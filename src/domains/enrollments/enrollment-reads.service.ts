@@ -142,8 +142,9 @@ export async function getEnrollment(context: ServiceContext, id: string): Promis
 }
 
 export async function loadEnrollments(context: ServiceContext, ids: string[]): Promise<Enrollment[]> {
-  authorize(context.actor, 'enrollments.read');
-  return context.prisma.enrollment.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+  const { actor, read } = context;
+  authorize(actor, 'enrollments.read');
+  return read<Enrollment>(Prisma.sql`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${ids})`);
 }
 
 export async function loadQueueItems(context: ServiceContext, ids: string[]): Promise<QueueItem[]> {
