@@ -16,8 +16,10 @@ export const audienceLoader = defineRowLoader<Audience>(
 
 /** The flow plans that audiences feed, by the audience's id. */
 export const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.flowPlan.findMany({ where: { teamId: actor.teamId, audienceId: { in: [...ids] } }, orderBy: { id: 'asc' } });
+  async ({ read, actor }, ids) => {
+    const rows = await read<FlowPlan>(
+      Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${actor.teamId} and f.audience_id = any(${[...ids]}) order by f.id`,
+    );
     return groupBy(rows, (row) => row.audienceId ?? '');
   },
   () => [],

@@ -26,8 +26,10 @@ export const memberLoader = defineRowLoader<MemberRow & { [field: `user.${string
 
 /** The sending accounts of memberships of the caller's team. */
 export const accountsLoader = defineLoader<string, SenderAccount[]>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.senderAccount.findMany({ where: { teamId: actor.teamId, membershipId: { in: [...ids] } } });
+  async ({ read, actor }, ids) => {
+    const rows = await read<SenderAccount>(
+      Prisma.sql`select ${columnsOf('SenderAccount', 'a')} from sender_account a where a.team_id = ${actor.teamId} and a.membership_id = any(${[...ids]})`,
+    );
     return groupBy(rows, (row) => row.membershipId);
   },
   () => [],
@@ -35,8 +37,10 @@ export const accountsLoader = defineLoader<string, SenderAccount[]>(
 
 /** Users that have a place in the caller's team, by their ids. */
 export const userLoader = defineLoader<string, User>(
-  async ({ prisma, actor }, ids) => {
-    const rows = await prisma.user.findMany({ where: { id: { in: [...ids] }, memberships: { some: { teamId: actor.teamId } } } });
+  async ({ read, actor }, ids) => {
+    const rows = await read<User>(Prisma.sql`
+      select ${columnsOf('User', 'u')} from "user" u
+      where u.id = any(${[...ids]}) and exists (select 1 from team_membership m where m.team_id = ${actor.teamId} and m.user_id = u.id)`);
     return new Map(rows.map((row) => [row.id, row]));
   },
   (id) => {
