@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Json, type TestTeam, World } from '../support/world.ts';
+
+/** What calls ask for at the same time is read together: each is told of its own team all the same. */
+
+let world: World;
+let teams: { team: TestTeam; email: string; enrollmentId: string }[];
+
+beforeAll(async () => {
+  world = await World.open();
+  teams = await Promise.all(['North', 'South'].map((name) => furnished(name)));
+});
+afterAll(() => world.close());
+
+async function furnished(name: string) {
+  const team = await world.team(name);
+  const { key } = team.owner;
+  const { flowPlan } = await world.ok('create_flow_plan', { name, root: { type: 'call', title: 'Call' } }, key);
+  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, key);
+  const email = `${name.toLowerCase()}@x.example`;
+  const added = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact: { email } }, key);
+  return { team, email, enrollmentId: String(added.enrollmentId) };
+}
+
+/** Forty calls at once, by the teams in turns. */
+const byTurns = (call: (caller: (typeof teams)[number], other: (typeof teams)[number]) => Promise<Json>) => {
+  const [north, south] = teams;
+  if (north === undefined || south === undefined) throw new Error('The teams are not there.');
+  return Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? call(north, south) : call(south, north))));
+};
+
+it('tells each caller who they are', async () => {
+  const answers = await byTurns(({ team }) => world.ok('get_current_user', {}, team.owner.key));
+  expect(answers.map(({ team }) => team.name)).toEqual(Array.from({ length: 20 }, () => ['North', 'South']).flat());
+});
+
+it('shows each team its own people and plans, by tools and by GraphQL', async () => {
+  const byTool = await byTurns(({ team, enrollmentId }) => world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key));
+  const shown = byTool.map(({ enrollment }) => `${enrollment.contact.email} ${enrollment.flowPlan.name}`);
+  expect(shown).toEqual(Array.from({ length: 20 }, () => ['north@x.example North', 'south@x.example South']).flat());
+  const query = 'query ($id: ID!) { enrollment(id: $id) { prospect { email } flowPlan { name } } }';
+  const byGraphQL = await byTurns(({ team, enrollmentId }) => world.data(query, { id: enrollmentId }, team.owner.key));
+  expect(byGraphQL.map(({ enrollment }) => `${enrollment.prospect.email} ${enrollment.flowPlan.name}`)).toEqual(shown);
+});
+
+it('finds nothing of the other team, however many of that team ask for it at the same time', async () => {
+  const foreign = await Promise.all([
+    byTurns(({ team }, other) => world.tool('get_flow_enrollment', { enrollmentId: other.enrollmentId }, team.owner.key)),
+    byTurns(({ team, enrollmentId }) => world.tool('get_flow_enrollment', { enrollmentId }, team.owner.key)),
+  ]);
+  expect(foreign[0].map(({ status, body }) => `${status} ${body.error}`)).toEqual(Array.from({ length: 40 }, () => '404 not_found'));
+  expect(foreign[1].every(({ status }) => status === 200)).toBe(true);
+});
