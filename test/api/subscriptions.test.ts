@@ -257,7 +257,9 @@ async function makeRequest(team: TestTeam, flowPlanId: string, slug: string): Pr
 /** What was told of the requests to look at a profile: with which change, and where it stood when it was told. */
 const views = (events: Json[]): Json[] => events.map(({ queueUpdated }) => queueUpdated).filter(({ subject }) => subject.requestType === 'VIEW_PROFILE');
 const viewsOf = (events: Json[], slug: string): Json[] => views(events).filter(({ subject }) => subject.profile.networkUrl.endsWith(`/${slug}`));
-const lastStatusOf = (events: Json[], slug: string): string | undefined => viewsOf(events, slug).at(-1)?.subject.requestStatus;
+/** Where the last change of a request left it. That it was made may be told late, when it has changed already. */
+const lastStatusOf = (events: Json[], slug: string): string | undefined =>
+  viewsOf(events, slug).findLast(({ change }) => change === 'UPDATED')?.subject.requestStatus;
 
 it('tells of a request as it enters the queue of its sender, is made, and ends', async () => {
   const team = await world.team('Viewers');
@@ -297,11 +299,8 @@ it('tells of a request that is put off, of one that fails, and of one that is ca
   const flowPlanId = await lookPlan(team, team.owner);
   const watcher = await watch(world, team, team.owner.key, QUEUE);
   await makeRequest(team, flowPlanId, 'flaky-barbara');
-  const [putOff] = viewsOf(
-    await watcher.until((events) => viewsOf(events, 'flaky-barbara').some(({ subject }) => subject.requestStatus === 'PENDING' && subject.attempts === 1)),
-    'flaky-barbara',
-  ).slice(-1);
-  expect(putOff.change).toBe('UPDATED');
+  const isPutOff = ({ change, subject }: Json) => change === 'UPDATED' && subject.requestStatus === 'PENDING' && subject.attempts === 1;
+  const [putOff] = viewsOf(await watcher.until((events) => viewsOf(events, 'flaky-barbara').some(isPutOff)), 'flaky-barbara').filter(isPutOff);
   await world.advance(HOUR);
   const looked = viewsOf(await watcher.until((events) => lastStatusOf(events, 'flaky-barbara') === 'DONE'), 'flaky-barbara');
   expect(looked.at(-1).subject).toMatchObject({ id: putOff.subject.id, attempts: 3 });
@@ -312,7 +311,7 @@ it('tells of a request that is put off, of one that fails, and of one that is ca
   expect(gone.at(-1)).toMatchObject({ change: 'UPDATED', subject: { failureCode: 'profile_gone' } });
 
   const enrollmentId = await heldRequest(team, team.owner, flowPlanId, 'quiet-alan');
-  await watcher.until((events) => lastStatusOf(events, 'quiet-alan') === 'PENDING');
+  await watcher.until((events) => viewsOf(events, 'quiet-alan').length >= 1);
   await world.ok('cancel_flow_enrollments', { flowPlanId, enrollmentIds: [enrollmentId] }, team.owner.key);
   const canceled = viewsOf(await watcher.until((events) => lastStatusOf(events, 'quiet-alan') === 'CANCELED'), 'quiet-alan');
   expect(canceled.map(({ change, subject }) => [change, subject.requestStatus, subject.attempts])).toEqual([
