@@ -113,7 +113,8 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     ['list_team_members', {}, 4],
   ])('of %s too', async (tool, body, most) => {
     const [small, large] = [await statements(() => world.ok(tool, body, few.key)), await statements(() => world.ok(tool, body, many.key))];
-    expect(large).toBe(small);
+    // A list that is longer than its page is counted by a statement of its own; one that fits is counted as it is read.
+    expect(large).toBeLessThanOrEqual(small + 1);
     expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
   });
 });
