@@ -1,6 +1,12 @@
 import { isDatabaseAway } from '../db/faults.ts';
+import { Prisma } from '../db/generated/prisma/client.ts';
 import { allOf, inTransaction, type Unit } from '../db/unit-of-work.ts';
 import type { EngineContext } from './engine-context.ts';
+
+/** How long a batch waits for what somebody else has locked. One that is done alone waits as long as its transaction may. */
+const LOCK_TIMEOUT = '1s';
+/** How many are done at the same time, each alone. */
+const ALONE_AT_ONCE = 5;
 
 /**
  * Does the same work for many things in one transaction, in which what they ask for is gathered into statements for all
@@ -14,7 +20,10 @@ export async function together<Thing, Result>(
 ): Promise<PromiseSettledResult<Result>[]> {
   if (things.length > 1) {
     try {
-      const results = await inTransaction(prisma, (unit) => allOf(things.map((thing) => work(unit, thing))));
+      const results = await inTransaction(prisma, async (unit) => {
+        await unit.rows(Prisma.sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
+        return allOf(things.map((thing) => work(unit, thing)));
+      });
       return results.map((value) => ({ status: 'fulfilled', value }));
     } catch (error) {
       if (isDatabaseAway(error)) return things.map(() => ({ status: 'rejected', reason: error }));
@@ -22,6 +31,10 @@ export async function together<Thing, Result>(
     }
   }
   const results: PromiseSettledResult<Result>[] = [];
-  for (const thing of things) results.push(...(await Promise.allSettled([inTransaction(prisma, (unit) => work(unit, thing))])));
+  const rest = things.entries();
+  const oneByOne = async () => {
+    for (const [index, thing] of rest) [results[index]] = await Promise.allSettled([inTransaction(prisma, (unit) => work(unit, thing))]);
+  };
+  await Promise.all(Array.from({ length: ALONE_AT_ONCE }, oneByOne));
   return results;
 }

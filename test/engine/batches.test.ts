@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Json, type TestTeam, World } from '../support/world.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
 
 /** What the engine does at once for many: one that can't be done holds up no other, and is not done twice. */
 
@@ -73,4 +74,22 @@ it('writes the others down where one of the e-mails of a batch can not be, and s
 it('counts each of them into its sender’s day once', async () => {
   const day = await world.runtime.database.prisma.senderDay.findFirst({ where: { kind: 'email' } });
   expect(day).toMatchObject({ sent: 7 });
+});
+
+it.runIf(isPostgres())('carries out the others while somebody keeps one of a batch locked', async () => {
+  const enrollments = await enroll('Kept', { type: 'manual', title: 'Do' }, people('kept'));
+  const [kept = '', ...others] = [...enrollments.values()];
+  let worked: Promise<void> | null = null;
+  await world.runtime.database.prisma.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select 1 from enrollment where id = ${kept} for update`;
+      worked = world.settle();
+      const areDone = async () => (await Promise.all(others.map(statusOf))).every((status) => status === 'awaiting_task') || null;
+      await eventually(areDone, 'the others are carried out');
+      expect(await statusOf(kept)).toBe('scheduled');
+    },
+    { timeout: 20_000 },
+  );
+  await worked;
+  expect(await statusOf(kept)).toBe('awaiting_task');
 });
