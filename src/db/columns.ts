@@ -56,6 +56,13 @@ export function recordsOf(rows: readonly object[]): string {
   return JSON.stringify(records, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 }
 
+/** Inserts rows that all have the same fields; what follows may return them. */
+export function insertionOf(table: 'message' | 'outreach_action' | 'task', rows: readonly object[]): Prisma.Sql {
+  const columns = Prisma.raw(columnNamesOf(rows[0] ?? {}).join(', '));
+  const into = Prisma.raw(table);
+  return Prisma.sql`insert into ${into} (${columns}) select ${columns} from jsonb_populate_recordset(null::${into}, ${recordsOf(rows)}::jsonb)`;
+}
+
 /** Sets columns of a row to those that a record of the same table brings. */
 export function assignmentsFrom(columns: readonly string[], alias: string): Prisma.Sql {
   return Prisma.raw(columns.map((column) => `${column} = ${alias}.${column}`).join(', '));

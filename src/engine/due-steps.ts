@@ -4,6 +4,7 @@ import { failStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { lockStep, readStep } from '../domains/enrollments/places.ts';
 import { ContentTooLong, lacksText } from '../domains/enrollments/step-texts.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { MissingVariable } from '../kernel/personalization.ts';
 import { inSpan } from '../kernel/spans.ts';
 import { claimDueSteps, releaseSteps } from './claim.ts';
@@ -28,7 +29,8 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
   let looked = 0;
   while (looked < BATCH) {
     const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
-    looked += await lookAtAll(context, claimed);
+    await lookAtAll(context, claimed);
+    looked += claimed.length;
     if (claimed.length < AT_ONCE) break;
   }
   return looked;
@@ -36,23 +38,17 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
 
 /**
  * What asks the AI is done with no transaction open, and few at a time: a lease must not run out while a step waits for
- * the AI to answer for those before it. The others are carried out at once.
+ * the AI to answer for those before it, so the rest is given back. The others are carried out at once.
  */
-async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<number> {
+async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
   const places = (await Promise.all(claimed.map((id) => placeOfStep(context, id)))).filter((place) => place !== null);
   const now = context.clock.now();
-  const asking = places.filter((place) => asksAi(place, now));
-  const later = asking.splice(ASKING);
-  if (later.length > 0) {
-    const ids = later.map(({ step }) => step.id);
-    await releaseSteps(context.prisma, context.workerId, ids);
-  }
-  await carryOutAll(
-    context,
-    places.filter((place) => !asksAi(place, now)),
-  );
-  await Promise.all(asking.map((place) => askAi(context, place)));
-  return claimed.length - later.length;
+  const groups = groupBy(places, (place) => asksAi(place, now));
+  const [asking, others] = [groups.get(true) ?? [], groups.get(false) ?? []];
+  const later = asking.slice(ASKING).map(({ step }) => step.id);
+  if (later.length > 0) await releaseSteps(context.prisma, context.workerId, later);
+  await carryOutAll(context, others);
+  await Promise.all(asking.slice(0, ASKING).map((place) => askAi(context, place)));
 }
 
 /** Null where there is nothing to do for a step, and where it can't be read. */

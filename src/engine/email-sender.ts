@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { columnNamesOf, recordsOf } from '../db/columns.ts';
+import { insertionOf } from '../db/columns.ts';
 import { gathered } from '../db/gathered.ts';
 import { type Message, Prisma, type Step } from '../db/generated/prisma/client.ts';
 import type { Unit } from '../db/unit-of-work.ts';
@@ -198,8 +198,7 @@ type SentMessage = Pick<
 
 /** Keeps what was sent as a message of the enrollment. */
 const keepSent = gathered<SentMessage, void>(async (rows, messages) => {
-  const columns = Prisma.raw(columnNamesOf(messages[0] ?? {}).join(', '));
-  await rows(Prisma.sql`insert into message (${columns}) select ${columns} from jsonb_populate_recordset(null::message, ${recordsOf(messages)}::jsonb)`);
+  await rows(insertionOf('message', messages));
   return messages.map(() => undefined);
 });
 

@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, type EnrollmentStatus, type FlowVersion, type Message, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
-import { seesWholeTeam } from '../../kernel/actor.ts';
+import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 
@@ -31,13 +31,17 @@ export const stepsOfEnrollmentLoader = defineLoader<string, Step[]>(
   () => [],
 );
 
+/** Narrows a statement's tasks `t` to those that the actor may see. */
+export function ownTasks(actor: Actor): Prisma.Sql {
+  return seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and t.assignee_id = ${actor.membershipId}`;
+}
+
 /** The tasks of enrollments, oldest first; a member is shown their own. One statement for a whole page. */
 export const tasksOfEnrollmentLoader = defineLoader<string, Task[]>(
   async ({ read, actor }, ids) => {
-    const own = seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and t.assignee_id = ${actor.membershipId}`;
     const rows = await read<Task>(Prisma.sql`
       select ${columnsOf('Task', 't')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
-        select * from task t where t.team_id = ${actor.teamId} and t.enrollment_id = e.id ${own} order by t.id limit ${MAX_CHILDREN}) as t
+        select * from task t where t.team_id = ${actor.teamId} and t.enrollment_id = e.id ${ownTasks(actor)} order by t.id limit ${MAX_CHILDREN}) as t
       order by t.id`);
     return groupBy(rows, ({ enrollmentId }) => enrollmentId);
   },

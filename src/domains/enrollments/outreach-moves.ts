@@ -1,6 +1,6 @@
-import { columnNamesOf, recordsOf } from '../../db/columns.ts';
+import { insertionOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
-import { type OutreachAction, type OutreachActionStatus, type OutreachRequestType, Prisma } from '../../db/generated/prisma/client.ts';
+import type { OutreachAction, OutreachActionStatus, OutreachRequestType } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -32,10 +32,7 @@ type NewAction = Pick<
 >;
 
 const newActions = gathered<NewAction, void>(async (rows, actions) => {
-  const columns = Prisma.raw(columnNamesOf(actions[0] ?? {}).join(', '));
-  await rows(
-    Prisma.sql`insert into outreach_action (${columns}) select ${columns} from jsonb_populate_recordset(null::outreach_action, ${recordsOf(actions)}::jsonb)`,
-  );
+  await rows(insertionOf('outreach_action', actions));
   return actions.map(() => undefined);
 });
 

@@ -1,4 +1,4 @@
-import { columnNamesOf, columnsOf, recordsOf } from '../../db/columns.ts';
+import { columnsOf, insertionOf, recordsOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
 import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
@@ -43,10 +43,7 @@ interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'pro
 }
 
 const newTasks = gathered<TaskRow, Task | null>(async (rows, asked) => {
-  const columns = Prisma.raw(columnNamesOf(asked[0] ?? {}).join(', '));
-  const tasks = await rows<Task>(Prisma.sql`
-    insert into task as t (${columns}) select ${columns} from jsonb_populate_recordset(null::task, ${recordsOf(asked)}::jsonb)
-    returning ${columnsOf('Task', 't')}`);
+  const tasks = await rows<Task>(Prisma.sql`${insertionOf('task', asked)} returning ${columnsOf('Task', 'task')}`);
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return asked.map(({ id }) => byId.get(id) ?? null);
 });

@@ -2,12 +2,12 @@ import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, Prisma, type Step, type Task, type TaskKind, type TaskStatus } from '../../db/generated/prisma/client.ts';
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { seesWholeTeam } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { approve } from '../enrollments/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
+import { ownTasks } from '../enrollments/enrollments.loaders.ts';
 import { placeOf, type TaskPlace } from '../enrollments/places.ts';
 import { closeTask } from '../enrollments/task-moves.ts';
 import { findTask, findTaskLocked, type PrimaryAction, type TaskPreview, toPreview } from './task-preview.ts';
@@ -49,8 +49,7 @@ export async function listTasks(context: ServiceContext, filter: TaskFilter, pag
 export async function loadTasks(context: ServiceContext, ids: string[]): Promise<Task[]> {
   const { actor, read } = context;
   authorize(actor, 'tasks.read');
-  const own = seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and t.assignee_id = ${actor.membershipId}`;
-  return read<Task>(Prisma.sql`select ${columnsOf('Task', 't')} from task t where t.team_id = ${actor.teamId} and t.id = any(${ids}) ${own}`);
+  return read<Task>(Prisma.sql`select ${columnsOf('Task', 't')} from task t where t.team_id = ${actor.teamId} and t.id = any(${ids}) ${ownTasks(actor)}`);
 }
 
 /** What completing a task would do, and whether it can be done now. */
