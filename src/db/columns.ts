@@ -24,7 +24,7 @@ const FIELDS = {
 
 /**
  * All columns of a model under their fields' names, for a statement of one's own: its rows are the model's rows, at a
- * tenth of what Prisma's query costs. `prefix` tells apart the fields of several models of one row.
+ * tenth of what Prisma's query costs. A `prefix` with a dot at its end makes them a part of the row.
  */
 export function columnsOf(model: keyof typeof FIELDS, alias: string, prefix = ''): Prisma.Sql {
   const key = `${model} ${alias} ${prefix}`;

@@ -8,6 +8,7 @@ import { expectRoom, watchRoom } from './disk-room.ts';
 import { acrossCalls } from './gathered.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { PARSERS } from './read.ts';
+import { makeRows } from './rows.ts';
 
 export interface EmbeddedOptions {
   /** The directory of the data; in memory where there is none. */
@@ -84,7 +85,13 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
   return {
     kind: 'embedded',
     prisma,
-    read: acrossCalls(async <Row>({ text, values }: Prisma.Sql) => (await pglite.query<Row>(text, values, { parsers })).rows),
+    read: acrossCalls(async <Row>({ text, values }: Prisma.Sql) => {
+      const { fields, rows } = await pglite.query<unknown[]>(text, values, { parsers, rowMode: 'array' });
+      return makeRows<Row>(
+        fields.map(({ name }) => name),
+        rows,
+      );
+    }),
     async sql(text, values) {
       if (values === undefined || values.length === 0) {
         const results = await pglite.exec(text);

@@ -3,13 +3,25 @@ import type { Read } from './read.ts';
 
 const MOST_AT_ONCE = 500;
 
-/** Readers that all calls of the process share. */
-const shared = new WeakSet<Read>();
+/** Readers that all calls of the process share, and what reads for them what was gathered. */
+const shared = new WeakMap<Read, Read>();
 
-/** Has what calls ask of a reader at the same time gathered, whoever calls: all that came in at one turn of the event loop. */
-export function acrossCalls(read: Read): Read {
-  shared.add(read);
+/**
+ * Has what calls ask of a reader at the same time gathered, whoever calls: all that came in at one turn of the event
+ * loop. Everything that was gathered in a turn is read by `together`, at one moment.
+ */
+export function acrossCalls(read: Read, together: Read = read): Read {
+  shared.set(read, together);
   return read;
+}
+
+const due: (() => void)[] = [];
+
+function atEndOfTurn(dispatch: () => void): void {
+  if (due.push(dispatch) > 1) return;
+  setImmediate(() => {
+    for (const each of due.splice(0)) each();
+  });
 }
 
 /**
@@ -25,7 +37,11 @@ export function gathered<Ask extends object | string, Answer>(
     let loader = loaders.get(read);
     if (loader === undefined) {
       const options = { cache: false, maxBatchSize: MOST_AT_ONCE };
-      loader = new DataLoader<Ask, Answer>((asked) => run(read, asked), shared.has(read) ? { ...options, batchScheduleFn: setImmediate } : options);
+      const together = shared.get(read);
+      loader =
+        together === undefined
+          ? new DataLoader<Ask, Answer>((asked) => run(read, asked), options)
+          : new DataLoader<Ask, Answer>((asked) => run(together, asked), { ...options, batchScheduleFn: atEndOfTurn });
       loaders.set(read, loader);
     }
     return loader.load(ask);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
 import type { Read } from './read.ts';
+import { makeRows } from './rows.ts';
 import type { Limits, Tx } from './unit-of-work.ts';
 
 /**
@@ -10,12 +11,14 @@ import type { Limits, Tx } from './unit-of-work.ts';
  */
 
 /** What runs a statement of one's own on a connection. */
-export type Run = (client: pg.PoolClient, statement: Prisma.Sql) => Promise<pg.QueryResult>;
+export type Run = (client: pg.PoolClient, statement: Prisma.Sql) => Promise<pg.QueryArrayResult>;
 
 /** The rows of an answer, of the shape that its statement gives them. */
-export function rowsOf<Row>(answer: pg.QueryResult): Row[];
-export function rowsOf({ rows }: pg.QueryResult): unknown[] {
-  return rows;
+export function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult): Row[] {
+  return makeRows(
+    fields.map(({ name }) => name),
+    rows,
+  );
 }
 
 /**
@@ -140,7 +143,7 @@ class PostgresTransaction {
   }
 
   /** The first statement takes the beginning along. */
-  async #ask(send: (client: pg.PoolClient) => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  async #ask<Answer>(send: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
     if (this.#isOver) throw this.#fault ?? new Error('The transaction is over.');
     this.#gather();
     if (this.#hasBegun) return send(this.#client);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { acrossCalls } from './gathered.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { inPostgresTransaction, type Run, rowsOf, TransactionPool } from './postgres-transaction.ts';
-import { PARSERS } from './read.ts';
+import { PARSERS, type Read } from './read.ts';
 import { beginBy } from './unit-of-work.ts';
 
 const RECONNECT_MILLIS = 1_000;
@@ -56,7 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     kind: 'postgres',
     prisma,
-    read: acrossCalls(async <Row>(statement: Prisma.Sql) => rowsOf<Row>(await ask(pool, statement, statementNameGenerator))),
+    read: acrossCalls(async <Row>(statement: Prisma.Sql) => rowsOf<Row>(await ask(pool, statement, statementNameGenerator)), readTogether(pool, run)),
     async sql(text, values) {
       // A script of several statements answers with a list of results; the last one counts.
       const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);
@@ -95,8 +95,51 @@ const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') => (format === 'text' ? PARSERS.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format),
 };
 
-function ask(place: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameOf: StatementNames | undefined): Promise<pg.QueryResult> {
-  return place.query({ name: nameOf?.({ sql: text }) ?? '', text, values, types: TYPES });
+function ask(place: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameOf: StatementNames | undefined): Promise<pg.QueryArrayResult> {
+  return place.query({ name: nameOf?.({ sql: text }) ?? '', text, values, types: TYPES, rowMode: 'array' });
+}
+
+/**
+ * Reads what is asked for at one moment over one connection: one way to the server, which runs one statement after the
+ * other. For short ones, of which each costs less than its way.
+ */
+function readTogether(pool: pg.Pool, run: Run): Read {
+  interface Asked {
+    statement: Prisma.Sql;
+    settle: (answer: pg.QueryArrayResult) => void;
+    fail: (reason: unknown) => void;
+  }
+  let waiting: Asked[] = [];
+  const send = async (asked: readonly Asked[]): Promise<void> => {
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    const onLost = (error: Error): void => {
+      lost = error;
+    };
+    client.on('error', onLost);
+    const { stream } = client.connection;
+    stream.cork();
+    const answers = asked.map(({ statement, settle, fail }) => run(client, statement).then(settle, fail));
+    stream.uncork();
+    await Promise.all(answers);
+    client.removeListener('error', onLost);
+    client.release(lost);
+  };
+  return async <Row>(statement: Prisma.Sql) => {
+    const answer = new Promise<pg.QueryArrayResult>((settle, fail) => {
+      waiting.push({ statement, settle, fail });
+    });
+    if (waiting.length === 1) {
+      process.nextTick(() => {
+        const asked = waiting;
+        waiting = [];
+        send(asked).catch((error: unknown) => {
+          for (const { fail } of asked) fail(error);
+        });
+      });
+    }
+    return rowsOf<Row>(await answer);
+  };
 }
 
 type StatementNames = (query: { sql: string }) => string;

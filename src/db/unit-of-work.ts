@@ -2,6 +2,7 @@ import { inSpan } from '../kernel/spans.ts';
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 import type { Read } from './read.ts';
+import { makeRows } from './rows.ts';
 
 export type Tx = Prisma.TransactionClient;
 
@@ -114,7 +115,10 @@ async function byPrismaAlone<T>(tx: Tx, work: (tx: Tx, rows: Read, atEnd: (state
   // In the order in which they are asked for, also where nobody waits for the one before.
   let before: Promise<unknown> = Promise.resolve();
   const rows = <Row>(statement: Prisma.Sql): Promise<Row[]> => {
-    const turn = before.then(() => tx.$queryRaw<Row[]>(statement));
+    const turn = before.then(async () => {
+      const found = await tx.$queryRaw<Record<string, unknown>[]>(statement);
+      return makeRows<Row>(Object.keys(found[0] ?? {}), found.map(Object.values));
+    });
     before = turn.catch(() => undefined);
     return turn;
   };

@@ -1,7 +1,6 @@
 import { columnsOf, recordsOf } from '../db/columns.ts';
 import { gathered } from '../db/gathered.ts';
 import { Prisma, type PrismaClient, type SenderChannel, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
-import { partRow } from '../db/parted-row.ts';
 import type { Unit } from '../db/unit-of-work.ts';
 
 /**
@@ -56,27 +55,28 @@ export interface LockedSender {
 export async function lockSender(unit: Unit, membershipId: string, channel: SenderChannel): Promise<LockedSender | null> {
   const row = await senderRows[channel](unit.rows, membershipId);
   if (row === null) return null;
-  const { settings, membership, account } = senderParts(row);
+  const { settings, membership, account } = row;
   return { settings, membership, canSend: membership.isActive && account.status === 'connected' };
+}
+
+interface SenderRow {
+  settings: SenderSettings;
+  membership: TeamMembership;
+  account: { status: string | null };
 }
 
 const senderRows = { email: sendersOn('email'), network: sendersOn('network') } satisfies { [channel in SenderChannel]: unknown };
 
 function sendersOn(channel: SenderChannel) {
-  return gathered<string, { [field: string]: unknown } | null>(async (rows, ids) => {
-    const found = await rows<{ [field: string]: unknown }>(Prisma.sql`
+  return gathered<string, SenderRow | null>(async (rows, ids) => {
+    const found = await rows<SenderRow>(Prisma.sql`
       select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, a.status as "account.status"
       from sender_settings x join team_membership m on m.id = x.membership_id
       left join sender_account a on a.membership_id = x.membership_id and a.channel = ${channel}::sender_channel
       where x.membership_id = any(${ids}) order by x.membership_id for update of x skip locked`);
-    const byId = new Map(found.map((row) => [row['membership.id'], row]));
+    const byId = new Map(found.map((row) => [row.membership.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   });
-}
-
-function senderParts(row: { [field: string]: unknown }): { settings: SenderSettings; membership: TeamMembership; account: { status: string | null } };
-function senderParts(row: { [field: string]: unknown }): object {
-  return partRow(row);
 }
 
 /** A sender that may send an e-mail now: the moment, its local day, and when its next turn is. */

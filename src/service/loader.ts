@@ -16,7 +16,6 @@ interface TeamKey {
 export function defineRowLoader<Row extends TeamKey>(
   noun: string,
   rowsOf: (keys: Prisma.Sql) => Prisma.Sql,
-  toRow: (row: Row) => Row = (row) => row,
 ): (context: ServiceContext) => { load: (id: string) => Promise<Row> } {
   const nameOf = ({ teamId, id }: TeamKey) => `${teamId} ${id}`;
   const rows = gathered<TeamKey, Row>(async (read, asked) => {
@@ -24,7 +23,7 @@ export function defineRowLoader<Row extends TeamKey>(
     const found = await read<Row>(
       rowsOf(Prisma.sql`unnest(${keys.map(({ teamId }) => teamId)}::text[], ${keys.map(({ id }) => id)}::text[]) as k(team_id, id)`),
     );
-    const byKey = new Map(found.map((row) => [nameOf(row), toRow(row)]));
+    const byKey = new Map(found.map((row) => [nameOf(row), row]));
     return asked.map((key) => byKey.get(nameOf(key)) ?? new Error(`The ${noun} ${key.id} is gone.`));
   });
   return ({ read, actor: { teamId } }) => ({ load: (id) => rows(read, { teamId, id }) });

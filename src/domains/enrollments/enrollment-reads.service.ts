@@ -5,41 +5,19 @@ import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { conditions, countEnrollments, type EnrollmentFilter, readEnrollments } from './enrollment-rows.ts';
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
-export interface EnrollmentFilter {
-  flowPlanId?: string | null | undefined;
-  statuses?: readonly EnrollmentStatus[] | null | undefined;
-  finishedFrom?: Date | null | undefined;
-  finishedTo?: Date | null | undefined;
-  prospectId?: string | null | undefined;
-}
-
 export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs): Promise<Page<Enrollment>> {
-  const { actor, prisma } = context;
+  const { actor, read } = context;
   authorize(actor, 'enrollments.read');
   if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
-  const finished = {
-    ...(filter.finishedFrom ? { gte: filter.finishedFrom } : {}),
-    ...(filter.finishedTo ? { lte: filter.finishedTo } : {}),
-  };
-  const where: Prisma.EnrollmentWhereInput = {
-    teamId: actor.teamId,
-    ...(filter.flowPlanId ? { flowPlanId: filter.flowPlanId } : {}),
-    ...(filter.prospectId ? { prospectId: filter.prospectId } : {}),
-    ...(filter.statuses && filter.statuses.length > 0 ? { status: { in: [...filter.statuses] } } : {}),
-    ...(filter.finishedFrom || filter.finishedTo ? { finishedAt: finished } : {}),
-  };
+  const where = conditions(actor.teamId, filter);
   return readPage({ name: 'enrollments', teamId: actor.teamId, filters: filter }, page, {
-    read: (stretch) => readEnrollments(prisma, where, stretch),
+    read: (stretch) => readEnrollments(read, where, stretch),
     positionOf: (row) => row.id,
-    countTotal: () => prisma.enrollment.count({ where }),
+    countTotal: () => countEnrollments(read, where),
   });
-}
-
-function readEnrollments(prisma: ServiceContext['prisma'], where: Prisma.EnrollmentWhereInput, stretch: Stretch): Promise<Enrollment[]> {
-  const keyset = keysetById(stretch, 'newestFirst');
-  return prisma.enrollment.findMany({ ...keyset, where: { ...where, ...keyset.where } });
 }
 
 /** A row of a flow plan's list: an enrollment, or an item of its queue that is none yet. */
@@ -60,10 +38,11 @@ export async function listFlowPlanEnrollments(
   const { actor, prisma, read } = context;
   authorize(actor, 'enrollments.read');
   const { flowPlanId, status } = filter;
+  const where = conditions(actor.teamId, { flowPlanId, statuses: [status] });
   const scope = { teamId: actor.teamId, flowPlanId };
   const queueStatuses = QUEUE_STATUSES[filter.status];
   const queueWhere: Prisma.QueueItemWhereInput | null = queueStatuses === undefined ? null : { ...scope, status: { in: queueStatuses } };
-  const readFlow = (stretch: Stretch): Promise<FlowRow[]> => readOfPlan(context, filter, stretch);
+  const readFlow = (stretch: Stretch): Promise<FlowRow[]> => readEnrollments(read, where, stretch);
   const readQueue = async (stretch: Stretch): Promise<FlowRow[]> => {
     if (queueWhere === null) return [];
     const keyset = keysetById(stretch, 'newestFirst');
@@ -72,11 +51,7 @@ export async function listFlowPlanEnrollments(
   const found = await readPage({ name: 'flowPlanEnrollments', teamId: actor.teamId, filters: filter }, page, {
     read: (stretch) => readOneAfterTheOther(stretch, readFlow, readQueue),
     positionOf: (row) => row.id,
-    countTotal: async () => {
-      const [row] = await read<{ count: number }>(Prisma.sql`
-        select count(*)::int as count from enrollment where team_id = ${actor.teamId} and flow_plan_id = ${flowPlanId} and status = ${status}::enrollment_status`);
-      return (row?.count ?? 0) + (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere }));
-    },
+    countTotal: async () => (await countEnrollments(read, where)) + (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere })),
   });
   // A plan with a row is one of the team's; only an empty page leaves it open.
   if (found.rows.length === 0) await requireFlowPlan(context, flowPlanId);
@@ -97,20 +72,6 @@ async function readOneAfterTheOther(
   return left === 0 ? rows : [...rows, ...(await far({ ...stretch, from: null, take: left }))];
 }
 
-/** SQL because Prisma's query costs ten times as much, and this list is read all day. */
-function readOfPlan(
-  { read, actor }: ServiceContext,
-  { flowPlanId, status }: { flowPlanId: string; status?: EnrollmentStatus | null | undefined },
-  { from, backwards, take }: Stretch,
-): Promise<Enrollment[]> {
-  const behind = from === null ? Prisma.empty : Prisma.sql`and e.id ${backwards ? Prisma.sql`>` : Prisma.sql`<`} ${from}`;
-  const ofStatus = status ? Prisma.sql`and e.status = ${status}::enrollment_status` : Prisma.empty;
-  return read<Enrollment>(Prisma.sql`
-    select ${columnsOf('Enrollment', 'e')} from enrollment e
-    where e.team_id = ${actor.teamId} and e.flow_plan_id = ${flowPlanId} ${ofStatus} ${behind}
-    order by e.id ${backwards ? Prisma.sql`asc` : Prisma.sql`desc`} limit ${take}`);
-}
-
 /** The enrollments of a plan that the caller has read already, newest first. First pages of many plans are read together. */
 export async function listEnrollmentsOfPlan(
   context: ServiceContext,
@@ -118,15 +79,16 @@ export async function listEnrollmentsOfPlan(
   status: EnrollmentStatus | null,
   page: PageArgs,
 ): Promise<Page<Enrollment>> {
-  const { actor, prisma } = context;
+  const { actor, read } = context;
   authorize(actor, 'enrollments.read');
+  const where = conditions(actor.teamId, { flowPlanId, statuses: status === null ? [] : [status] });
   return readPage({ name: 'enrollmentsOfPlan', teamId: actor.teamId, filters: { flowPlanId, status } }, page, {
     read: (stretch) =>
       stretch.from === null && !stretch.backwards
         ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: stretch.take })
-        : readOfPlan(context, { flowPlanId, status }, stretch),
+        : readEnrollments(read, where, stretch),
     positionOf: ({ id }) => id,
-    countTotal: () => prisma.enrollment.count({ where: { teamId: actor.teamId, flowPlanId, ...(status === null ? {} : { status }) } }),
+    countTotal: () => countEnrollments(read, where),
   });
 }
 

@@ -9,7 +9,6 @@ import {
   type TeamMembership,
   type User,
 } from '../../db/generated/prisma/client.ts';
-import { partRow } from '../../db/parted-row.ts';
 import type { Read } from '../../db/read.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import type { TemplateValues } from '../../kernel/personalization.ts';
@@ -29,9 +28,19 @@ export interface Parties {
 
 type Pair = Pick<Enrollment, 'prospectId' | 'senderId'>;
 
+interface PartyRow {
+  pair: { place: number };
+  prospect: Prospect;
+  membership: TeamMembership;
+  user: User;
+  settings: SenderSettings;
+  network: SenderAccount;
+  email: SenderAccount;
+}
+
 /** One statement of SQL, since Prisma makes one for each of the models. */
-const partyRows = gathered<Pair, { [field: string]: unknown } | null>(async (read, pairs) => {
-  const rows = await read<{ [field: string]: unknown }>(Prisma.sql`
+const partyRows = gathered<Pair, PartyRow | null>(async (read, pairs) => {
+  const rows = await read<PartyRow>(Prisma.sql`
     select k.place::int as "pair.place", ${columnsOf('Prospect', 'p', 'prospect.')}, ${columnsOf('TeamMembership', 'm', 'membership.')},
       ${columnsOf('User', 'u', 'user.')}, ${columnsOf('SenderSettings', 'x', 'settings.')},
       ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('SenderAccount', 'c', 'email.')}
@@ -41,23 +50,17 @@ const partyRows = gathered<Pair, { [field: string]: unknown } | null>(async (rea
     join sender_settings x on x.membership_id = m.id
     left join sender_account n on n.membership_id = m.id and n.channel = 'network'
     left join sender_account c on c.membership_id = m.id and c.channel = 'email'`);
-  const found = new Map(rows.map((row) => [row['pair.place'], row]));
+  const found = new Map(rows.map((row) => [row.pair.place, row]));
   return pairs.map((_, index) => found.get(index + 1) ?? null);
 });
 
 export async function loadParties(read: Read, enrollment: Pair): Promise<Parties> {
   const row = await partyRows(read, enrollment);
   if (row === null) throw new Error(`The contact ${enrollment.prospectId} or the sender ${enrollment.senderId} is gone.`);
-  const { prospect, membership, user, settings, network, email } = partiesOf(row);
+  const { prospect, membership, user, settings, network, email } = row;
   // A side of the join that found nothing is all null.
   const accounts = [network, email].filter(({ membershipId }) => membershipId === membership.id);
   return { prospect, sender: { membership, user, settings, accounts } };
-}
-
-type PartyParts = { prospect: Prospect; membership: TeamMembership; user: User; settings: SenderSettings; network: SenderAccount; email: SenderAccount };
-function partiesOf(row: { [field: string]: unknown }): PartyParts;
-function partiesOf(row: { [field: string]: unknown }): object {
-  return partRow(row);
 }
 
 export function accountOf({ accounts }: Sender, channel: SenderAccount['channel']): SenderAccount | null {

@@ -1,15 +1,12 @@
 import { columnsOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
 import { type Enrollment, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
-import { partRow } from '../../db/parted-row.ts';
 import type { Read } from '../../db/read.ts';
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import type { LockedStep } from './enrollments.types.ts';
 
 /** Steps and tasks with their place in a tree. One statement of SQL each, since Prisma makes one for each of the models. */
-
-type PartedRow = { [field: string]: unknown };
 
 const MAX_TREES = 500;
 const trees = new Map<string, FlowNode>();
@@ -30,11 +27,16 @@ async function treeOf(read: Read, versionId: string): Promise<FlowNode> {
   return tree;
 }
 
-const stepRows = gathered<string, PartedRow | null>(async (read, ids) => {
-  const rows = await read<PartedRow>(Prisma.sql`
+interface StepRow {
+  step: Step;
+  enrollment: Enrollment;
+}
+
+const stepRows = gathered<string, StepRow | null>(async (read, ids) => {
+  const rows = await read<StepRow>(Prisma.sql`
     select ${columnsOf('Step', 's', 'step.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}
     from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id where s.id = any(${ids})`);
-  const found = new Map(rows.map((row) => [row['step.id'], row]));
+  const found = new Map(rows.map((row) => [row.step.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 });
 
@@ -42,13 +44,8 @@ const stepRows = gathered<string, PartedRow | null>(async (read, ids) => {
 export async function readStep(read: Read, stepId: string): Promise<LockedStep | null> {
   const row = await stepRows(read, stepId);
   if (row === null) return null;
-  const { step, enrollment } = stepParts(row);
+  const { step, enrollment } = row;
   return placeOf(step, enrollment, await treeOf(read, enrollment.flowVersionId));
-}
-
-function stepParts(row: PartedRow): { step: Step; enrollment: Enrollment };
-function stepParts(row: PartedRow): object {
-  return partRow(row);
 }
 
 export function placeOf(step: Step, enrollment: Enrollment, root: FlowNode): LockedStep {
@@ -85,21 +82,20 @@ export interface TaskPlace {
   root: FlowNode;
 }
 
+interface TaskRow extends StepRow {
+  task: Task;
+}
+
 /** A task of the team, or null. */
 export async function readTask(read: Read, teamId: string, taskId: string): Promise<TaskPlace | null> {
-  const [row] = await read<PartedRow>(Prisma.sql`
+  const [row] = await read<TaskRow>(Prisma.sql`
     select ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}
     from task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id
     left join step s on s.team_id = t.team_id and s.id = t.step_id
     where t.team_id = ${teamId} and t.id = ${taskId}`);
   if (row === undefined) return null;
-  const { task, enrollment, step } = taskParts(row);
+  const { task, enrollment, step } = row;
   return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(read, enrollment.flowVersionId) };
-}
-
-function taskParts(row: PartedRow): { task: Task; enrollment: Enrollment; step: Step };
-function taskParts(row: PartedRow): object {
-  return partRow(row);
 }
 
 /** Locks the enrollment of a task, so that two calls at once do it one after the other; then gives both as they now are. */

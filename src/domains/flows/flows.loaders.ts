@@ -1,8 +1,8 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Audience, type FlowPlan, Prisma, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
-import { type MemberRow, toMemberRow } from '../team/team.loaders.ts';
+import type { MemberRow } from '../team/team.loaders.ts';
 
 export const flowPlanLoader = defineRowLoader<FlowPlan>(
   'flow plan',
@@ -28,13 +28,11 @@ export const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
 /** The senders of flow plans, in their turn, each with the person. One statement for a whole page. */
 export const candidatesOfPlanLoader = defineLoader<string, MemberRow[]>(
   async ({ read, actor }, ids) => {
-    const rows = await read<TeamMembership & { flowPlanId: string } & { [field: `user.${string}`]: unknown }>(Prisma.sql`
+    const rows = await read<MemberRow & { flowPlanId: string }>(Prisma.sql`
       select c.flow_plan_id as "flowPlanId", ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
       from flow_candidate c join team_membership m on m.id = c.membership_id join "user" u on u.id = m.user_id
       where c.team_id = ${actor.teamId} and c.flow_plan_id = any(${[...ids]}) order by c.position`);
-    const members = new Map<string, MemberRow[]>();
-    for (const [flowPlanId, candidates] of groupBy(rows, (row) => row.flowPlanId)) members.set(flowPlanId, candidates.map(toMemberRow));
-    return members;
+    return groupBy(rows, (row) => row.flowPlanId);
   },
   () => [],
 );

@@ -1,7 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
 import { type ApiKey, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
-import { partRow } from '../../db/parted-row.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -38,19 +37,20 @@ export async function loadTeams(context: ServiceContext, ids: string[]) {
   return context.prisma.team.findMany({ where: { id: { in: ids.filter((id) => id === context.actor.teamId) } } });
 }
 
-/** The models of the caller's row. */
-function callerRow(row: { [field: string]: unknown }): { apiKey: ApiKey; member: TeamMembership; user: User; team: Team };
-function callerRow(row: { [field: string]: unknown }): object {
-  return partRow(row);
+interface CallerRow {
+  apiKey: ApiKey;
+  member: TeamMembership;
+  user: User;
+  team: Team;
 }
 
 /** One statement of SQL, since Prisma makes one for each of the four. */
-const callers = gathered<string, { [field: string]: unknown } | null>(async (read, keyIds) => {
-  const rows = await read<{ [field: string]: unknown }>(Prisma.sql`
+const callers = gathered<string, CallerRow | null>(async (read, keyIds) => {
+  const rows = await read<CallerRow>(Prisma.sql`
     select ${columnsOf('ApiKey', 'k', 'apiKey.')}, ${columnsOf('TeamMembership', 'm', 'member.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Team', 't', 'team.')}
     from api_key k join team_membership m on m.id = k.membership_id join "user" u on u.id = m.user_id join team t on t.id = k.team_id
     where k.id = any(${[...new Set(keyIds)]})`);
-  const byKey = new Map(rows.map((row) => [row['apiKey.id'], row]));
+  const byKey = new Map(rows.map((row) => [row.apiKey.id, row]));
   return keyIds.map((id) => byKey.get(id) ?? null);
 });
 
@@ -60,7 +60,7 @@ export async function viewer(context: ServiceContext) {
   authorize(actor, 'team.read');
   const row = await callers(read, actor.apiKeyId);
   if (row === null) throw new Error('The key of this call is gone.');
-  const { apiKey, member, user, team } = callerRow(row);
+  const { apiKey, member, user, team } = row;
   const membership: MemberRow = { ...member, user };
   return { actor, apiKey, membership, team };
 }
