@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST, Kind, print, subscribe } from 'graphql';
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  print,
+  subscribe,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { LIMITS, type UploadedFile } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
@@ -112,10 +122,28 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
   }
 }
 
-/** What the operation cost of what one may cost. */
-function costOf({ document, schema, variableValues }: ExecutionArgs) {
-  const { complexity, depth, breadth } = complexityFromQuery(document, { schema, variables: { ...variableValues } });
-  return { complexity, depth, breadth, limits: { complexity: LIMITS.complexity, depth: LIMITS.depth, breadth: LIMITS.breadth } };
+const MAX_COSTS = 100;
+const costs = new WeakMap<OperationDefinitionNode, Map<string, OperationCost>>();
+
+type OperationCost = ReturnType<typeof complexityFromQuery> & { limits: Pick<typeof LIMITS, 'complexity' | 'depth' | 'breadth'> };
+
+/**
+ * What the operation cost of what one may cost. A field costs by how many rows are asked for: a document that comes
+ * again with the same numbers costs the same, and its variables need not be read for that once more.
+ */
+function costOf({ document, schema, variableValues, operationName }: ExecutionArgs): OperationCost | null {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return null;
+  const numbers = JSON.stringify(Object.entries(variableValues ?? {}).filter(([, value]) => typeof value === 'number'));
+  const known = costs.get(operation) ?? new Map<string, OperationCost>();
+  const found = known.get(numbers);
+  if (found !== undefined) return found;
+  const definitions = document.definitions.filter((definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition === operation);
+  const { complexity, depth, breadth } = complexityFromQuery({ ...document, definitions }, { schema, variables: { ...variableValues } });
+  const cost = { complexity, depth, breadth, limits: { complexity: LIMITS.complexity, depth: LIMITS.depth, breadth: LIMITS.breadth } };
+  if (known.size >= MAX_COSTS) known.clear();
+  costs.set(operation, known.set(numbers, cost));
+  return cost;
 }
 
 /** A refusal of the guard in the form of a result; its words are put into the one form of errors later. */

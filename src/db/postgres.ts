@@ -56,7 +56,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     kind: 'postgres',
     prisma,
-    read: acrossCalls(async <Row>(statement: Prisma.Sql) => rowsOf<Row>(await ask(pool, statement, statementNameGenerator)), readTogether(pool, run)),
+    read: acrossCalls(
+      async <Row>(statement: Prisma.Sql) => rowsOf<Row>(await ask(pool, statement, statementNameGenerator)),
+      readTogether(pool, (place, statement) => ask(place, statement, statementNameGenerator)),
+    ),
     async sql(text, values) {
       // A script of several statements answers with a list of results; the last one counts.
       const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);
@@ -103,7 +106,7 @@ function ask(place: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameO
  * Reads what is asked for at one moment over one connection: one way to the server, which runs one statement after the
  * other. For short ones, of which each costs less than its way.
  */
-function readTogether(pool: pg.Pool, run: Run): Read {
+function readTogether(pool: pg.Pool, run: (place: pg.Pool | pg.PoolClient, statement: Prisma.Sql) => Promise<pg.QueryArrayResult>): Read {
   interface Asked {
     statement: Prisma.Sql;
     settle: (answer: pg.QueryArrayResult) => void;
@@ -111,6 +114,8 @@ function readTogether(pool: pg.Pool, run: Run): Read {
   }
   let waiting: Asked[] = [];
   const send = async (asked: readonly Asked[]): Promise<void> => {
+    const [only, ...others] = asked;
+    if (only !== undefined && others.length === 0) return run(pool, only.statement).then(only.settle, only.fail);
     const client = await pool.connect();
     let lost: Error | undefined;
     const onLost = (error: Error): void => {

@@ -36,6 +36,13 @@ describe('an answer', () => {
     expect(await page(100)).toBeGreaterThan((await page(10)) * 5);
   });
 
+  it('says it of the operation that was asked for', async () => {
+    const query = `query Small { team: viewer { team { id } } } query Large { audiences(first: 100) { nodes { name } } }`;
+    const cost = async (operationName: string): Promise<number> => (await post(world, team.owner.key, { query, operationName })).extensions.cost.complexity;
+    expect(await cost('Small')).toBe(3);
+    expect(await cost('Large')).toBeGreaterThan(100);
+  });
+
   it('says nothing of a cost to who has no key', async () => {
     const result = await world.graphql(VIEWER, {}, null);
     expect(result.extensions?.cost).toBeUndefined();

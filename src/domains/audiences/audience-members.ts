@@ -1,9 +1,10 @@
 import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import type { Contact, IdentityKind } from '../../kernel/contact-identity.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { queueForLinkedFlows } from '../flows/flow-audience.ts';
-import { findOrCreateProspects } from '../prospects/prospects.service.ts';
+import { linkedFlows, queueNewcomers } from '../flows/flow-audience.ts';
+import type { MatchPlan } from '../prospects/prospect-matching.ts';
+import { matchProspects, writeProspects } from '../prospects/prospects.service.ts';
 
 export interface AddedContact {
   index: number;
@@ -27,14 +28,29 @@ export async function addContacts(
   contacts: readonly Contact[],
 ): Promise<Addition> {
   if (contacts.length === 0) return { contacts: [], contactCount: null };
-  const matches = await findOrCreateProspects(unit, audience.teamId, contacts);
-  const { fresh, contactCount } = await insertMembers(unit, audience, [...new Set(matches.map(({ prospectId }) => prospectId))], context.clock.now());
+  return addMatched(unit, context, audience, await matchProspects(unit.rows, audience.teamId, contacts));
+}
+
+/** Adds contacts of which it was decided, in this transaction, which prospects they are. */
+export async function addMatched(
+  unit: Unit,
+  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  audience: Pick<Audience, 'id' | 'teamId'>,
+  plan: MatchPlan,
+): Promise<Addition> {
+  const { matches } = plan;
+  const writing = writeProspects(unit.rows, audience.teamId, plan);
+  const inserting = insertMembers(unit, audience, [...new Set(matches.map(({ prospectId }) => prospectId))], context.clock.now());
+  // Read when the audience's row is held: a flow plan that is linked meanwhile is either seen here, or finds the new members.
+  const reading = linkedFlows(unit, audience);
+  await allOf<unknown>([writing, inserting, reading]);
+  const [{ fresh, contactCount }, linked] = [await inserting, await reading];
   const unseen = new Set(fresh);
   const added = matches.map(({ prospectId, matchedBy }, index): AddedContact => {
     const isNew = unseen.delete(prospectId);
     return { index, prospectId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name') };
   });
-  if (fresh.length > 0) await queueForLinkedFlows(unit, context, audience, fresh);
+  if (fresh.length > 0) for (const flowPlan of linked) await queueNewcomers(unit, context, flowPlan, fresh);
   return { contacts: added, contactCount };
 }
 

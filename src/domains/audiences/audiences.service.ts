@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Audience, type AudienceMode, type Import, Prisma } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -9,8 +9,8 @@ import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
-import { checkContacts } from '../prospects/prospects.service.ts';
-import { type AddedContact, addContacts } from './audience-members.ts';
+import { checkContacts, matchProspects } from '../prospects/prospects.service.ts';
+import { type AddedContact, addContacts, addMatched } from './audience-members.ts';
 import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
 
 export const MAX_CONTACTS = 1_000;
@@ -124,8 +124,11 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   if (input.contacts.length === 0) throw invalidRequest([{ path: 'contacts', message: 'must hold at least one contact.' }]);
   const contacts = checkContacts(atMost(input.contacts), 'contacts');
   return context.transact(async (unit) => {
-    const audience = await findAudience(unit, actor.teamId, input.audienceId);
-    const { contacts: added, contactCount } = await addContacts(unit, context, audience, contacts);
+    const wanted = findAudience(unit, actor.teamId, input.audienceId);
+    const matching = matchProspects(unit.rows, actor.teamId, contacts);
+    await allOf<unknown>([wanted, matching]);
+    const audience = await wanted;
+    const { contacts: added, contactCount } = await addMatched(unit, context, audience, await matching);
     return { audience: { ...audience, contactCount: contactCount ?? audience.contactCount }, contacts: added, filling: null };
   });
 }

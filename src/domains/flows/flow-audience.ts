@@ -83,17 +83,9 @@ async function notYetThere({ tx }: Unit, flowPlanId: string, prospectIds: string
   return prospectIds.filter((id) => !known.has(id));
 }
 
-/** Puts contacts that came into an audience into the queues of the flow plans it feeds. */
-export async function queueForLinkedFlows(
-  unit: Unit,
-  { clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'>,
-  audience: { teamId: string; id: string },
-  prospectIds: readonly string[],
-): Promise<void> {
-  const linked = await unit.rows<Pick<FlowPlan, 'id'>>(
-    Prisma.sql`select id from flow_plan where team_id = ${audience.teamId} and audience_id = ${audience.id} order by id`,
-  );
-  for (const { id } of linked) await queueNewcomers(unit, { clock, jobs }, { teamId: audience.teamId, id }, prospectIds);
+/** The flow plans that an audience feeds. */
+export function linkedFlows({ rows }: Pick<Unit, 'rows'>, { teamId, id }: { teamId: string; id: string }): Promise<Pick<FlowPlan, 'id' | 'teamId'>[]> {
+  return rows(Prisma.sql`select id, team_id as "teamId" from flow_plan where team_id = ${teamId} and audience_id = ${id} order by id`);
 }
 
 /** Puts contacts into a flow plan's queue, but for those who were in it before. */

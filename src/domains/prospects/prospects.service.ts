@@ -14,18 +14,29 @@ import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type Match, type MatchableProspect, matchContacts } from './prospect-matching.ts';
+import { type Match, type MatchableProspect, type MatchPlan, matchContacts } from './prospect-matching.ts';
+
+/** Finds or makes the prospect of each contact. */
+export async function findOrCreateProspects({ rows }: Pick<Unit, 'rows'>, teamId: string, contacts: readonly Contact[]): Promise<Match[]> {
+  const plan = await matchProspects(rows, teamId, contacts);
+  await writeProspects(rows, teamId, plan);
+  return plan.matches;
+}
 
 /**
- * Finds or makes the prospect of each contact. Contacts of one team are matched by one transaction at a time, so two
+ * Decides for each contact which prospect it is. Contacts of one team are matched by one transaction at a time, so two
  * calls at once can't make one person twice; the unique indexes stand behind that.
  */
-export async function findOrCreateProspects({ rows }: Pick<Unit, 'rows'>, teamId: string, contacts: readonly Contact[]): Promise<Match[]> {
-  const known = await knownWhenLocked(rows, teamId, contacts);
-  const plan = matchContacts(contacts, known, () => newId('prospect'));
-  if (plan.created.length > 0) await insertProspects(rows, teamId, plan.created);
-  if (plan.completed.length > 0) await completeProspects(rows, teamId, plan.completed);
-  return plan.matches;
+export async function matchProspects(rows: Read, teamId: string, contacts: readonly Contact[]): Promise<MatchPlan> {
+  return matchContacts(contacts, await knownWhenLocked(rows, teamId, contacts), () => newId('prospect'));
+}
+
+/** Makes the prospects that are new, and fills the gaps of those that were known. */
+export async function writeProspects(rows: Read, teamId: string, { created, completed }: MatchPlan): Promise<void> {
+  await allOf([
+    ...(created.length > 0 ? [insertProspects(rows, teamId, created)] : []),
+    ...(completed.length > 0 ? [completeProspects(rows, teamId, completed)] : []),
+  ]);
 }
 
 /** The server is asked for both at once, and reads when it has the lock. */
