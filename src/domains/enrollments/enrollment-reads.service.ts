@@ -5,23 +5,23 @@ import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { conditions, countEnrollments, type EnrollmentFilter, readEnrollments } from './enrollment-rows.ts';
+import { type Along, conditions, countEnrollments, type EnrollmentFilter, type EnrollmentRow, readEnrollments } from './enrollment-rows.ts';
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
-export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs): Promise<Page<Enrollment>> {
+export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs, along: Along): Promise<Page<EnrollmentRow>> {
   const { actor, read } = context;
   authorize(actor, 'enrollments.read');
   if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
   const where = conditions(actor.teamId, filter);
   return readPage({ name: 'enrollments', teamId: actor.teamId, filters: filter }, page, {
-    read: (stretch) => readEnrollments(read, where, stretch),
+    read: (stretch) => readEnrollments(context, where, stretch, along),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(read, where),
   });
 }
 
 /** A row of a flow plan's list: an enrollment, or an item of its queue that is none yet. */
-export type FlowRow = Enrollment | QueueItem;
+export type FlowRow = EnrollmentRow | QueueItem;
 
 const QUEUE_STATUSES: Partial<Record<EnrollmentStatus, QueueItemStatus[]>> = {
   in_progress: ['awaiting', 'queued'],
@@ -34,6 +34,7 @@ export async function listFlowPlanEnrollments(
   context: ServiceContext,
   filter: { flowPlanId: string; status: EnrollmentStatus },
   page: PageArgs,
+  along: Along,
 ): Promise<Page<FlowRow>> {
   const { actor, prisma, read } = context;
   authorize(actor, 'enrollments.read');
@@ -42,7 +43,7 @@ export async function listFlowPlanEnrollments(
   const scope = { teamId: actor.teamId, flowPlanId };
   const queueStatuses = QUEUE_STATUSES[filter.status];
   const queueWhere: Prisma.QueueItemWhereInput | null = queueStatuses === undefined ? null : { ...scope, status: { in: queueStatuses } };
-  const readFlow = (stretch: Stretch): Promise<FlowRow[]> => readEnrollments(read, where, stretch);
+  const readFlow = (stretch: Stretch): Promise<FlowRow[]> => readEnrollments(context, where, stretch, along);
   const readQueue = async (stretch: Stretch): Promise<FlowRow[]> => {
     if (queueWhere === null) return [];
     const keyset = keysetById(stretch, 'newestFirst');
@@ -78,15 +79,16 @@ export async function listEnrollmentsOfPlan(
   { id: flowPlanId }: { id: string },
   status: EnrollmentStatus | null,
   page: PageArgs,
-): Promise<Page<Enrollment>> {
+  along: Along,
+): Promise<Page<EnrollmentRow>> {
   const { actor, read } = context;
   authorize(actor, 'enrollments.read');
   const where = conditions(actor.teamId, { flowPlanId, statuses: status === null ? [] : [status] });
   return readPage({ name: 'enrollmentsOfPlan', teamId: actor.teamId, filters: { flowPlanId, status } }, page, {
     read: (stretch) =>
       stretch.from === null && !stretch.backwards
-        ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: stretch.take })
-        : readEnrollments(read, where, stretch),
+        ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: stretch.take, along })
+        : readEnrollments(context, where, stretch, along),
     positionOf: ({ id }) => id,
     countTotal: () => countEnrollments(read, where),
   });

@@ -1,7 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Enrollment, type EnrollmentStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Enrollment, type EnrollmentStatus, Prisma, type Prospect } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
 import type { Stretch } from '../../infra/page.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { prospectLoader } from '../prospects/prospects.loaders.ts';
+import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 
 export interface EnrollmentFilter {
   flowPlanId?: string | null | undefined;
@@ -25,11 +28,63 @@ export function conditions(teamId: string, { flowPlanId, prospectId, statuses, f
   return Prisma.join(parts, ' and ');
 }
 
+/** An enrollment, with its contact and its sender where they were read along. */
+export type EnrollmentRow = Enrollment & { prospect?: Prospect; sender?: MemberRow };
+
+/** What is to be read along with the enrollments of a list. */
+export interface Along {
+  prospect: boolean;
+  sender: boolean;
+}
+
+/** The columns of enrollments `e`, and with them those of their contacts `p`. */
+const columns = (withProspect: boolean): Prisma.Sql =>
+  withProspect ? Prisma.sql`${columnsOf('Enrollment', 'e')}, ${columnsOf('Prospect', 'p', 'prospect.')}` : columnsOf('Enrollment', 'e');
+
+const prospects = (withProspect: boolean): Prisma.Sql =>
+  withProspect ? Prisma.sql`join prospect p on p.team_id = e.team_id and p.id = e.prospect_id` : Prisma.empty;
+
 /** A stretch of the enrollments that fulfil the conditions, newest first. SQL because Prisma's query costs ten times as much. */
-export function readEnrollments(read: Read, where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<Enrollment[]> {
+export async function readEnrollments(context: ServiceContext, where: Prisma.Sql, { from, backwards, take }: Stretch, along: Along): Promise<EnrollmentRow[]> {
   const behind = from === null ? Prisma.empty : Prisma.sql`and e.id ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
-  return read<Enrollment>(Prisma.sql`
-    select ${columnsOf('Enrollment', 'e')} from enrollment e where ${where} ${behind} order by e.id ${Prisma.raw(backwards ? 'asc' : 'desc')} limit ${take}`);
+  const order = Prisma.raw(backwards ? 'asc' : 'desc');
+  const rows = await context.read<EnrollmentRow>(Prisma.sql`
+    select ${columns(along.prospect)}
+    from (select * from enrollment e where ${where} ${behind} order by e.id ${order} limit ${take}) as e ${prospects(along.prospect)} order by e.id ${order}`);
+  return along.sender ? withSenders(context, rows) : rows;
+}
+
+/** The newest enrollments of each of some flow plans. */
+export async function readNewest(
+  context: ServiceContext,
+  flowPlanIds: readonly string[],
+  { status, take }: { status: EnrollmentStatus | null; take: number },
+  along: Along,
+): Promise<EnrollmentRow[]> {
+  const ofStatus = status === null ? Prisma.empty : Prisma.sql`and e.status = ${status}::enrollment_status`;
+  const rows = await context.read<EnrollmentRow>(Prisma.sql`
+    select ${columns(along.prospect)} from unnest(${[...flowPlanIds]}::text[]) as f(id) cross join lateral (
+      select * from enrollment e where e.team_id = ${context.actor.teamId} and e.flow_plan_id = f.id ${ofStatus} order by e.id desc limit ${take}) as e
+    ${prospects(along.prospect)} order by e.id desc`);
+  return along.sender ? withSenders(context, rows) : rows;
+}
+
+/** Enrollments share few senders: they are read by themselves. */
+async function withSenders(context: ServiceContext, rows: readonly EnrollmentRow[]): Promise<EnrollmentRow[]> {
+  const ids = [...new Set(rows.map(({ senderId }) => senderId))];
+  const found = await Promise.all(ids.map((id) => memberLoader(context).load(id)));
+  const senders = new Map(found.map((sender) => [sender.id, sender]));
+  return rows.map((row) => ({ ...row, sender: senders.get(row.senderId) }));
+}
+
+/** The contact of an enrollment: read along with it, or now. */
+export function prospectOf(context: ServiceContext, { prospect, prospectId }: EnrollmentRow): Prospect | Promise<Prospect> {
+  return prospect ?? prospectLoader(context).load(prospectId);
+}
+
+/** The member who sends an enrollment: read along with it, or now. */
+export function senderOf(context: ServiceContext, { sender, senderId }: EnrollmentRow): MemberRow | Promise<MemberRow> {
+  return sender ?? memberLoader(context).load(senderId);
 }
 
 export async function countEnrollments(read: Read, where: Prisma.Sql): Promise<number> {

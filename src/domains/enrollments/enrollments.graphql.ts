@@ -1,4 +1,6 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Enrollment, EnrollmentStatus, Message, Step } from '../../db/generated/prisma/client.ts';
+import { asksRowsFor } from '../../graphql/asked.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
@@ -13,6 +15,7 @@ import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { getEnrollment, listEnrollments, listEnrollmentsOfPlan, listFlowPlanEnrollments, loadEnrollments, loadQueueItems } from './enrollment-reads.service.ts';
+import { type Along, prospectOf, senderOf } from './enrollment-rows.ts';
 import { flowVersionLoader, repliesOfEnrollmentLoader, stepLoader, stepsOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
 
 const EnrollmentStatusEnum = describedEnum('EnrollmentStatus', 'Where an enrollment stands.', {
@@ -112,8 +115,8 @@ builder.prismaObject('Enrollment', {
   description: 'A contact moving through a flow plan.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    prospect: t.field({ type: 'Prospect', description: 'The contact.', resolve: (row, _args, context) => prospectLoader(context).load(row.prospectId) }),
-    sender: t.field({ type: 'TeamMember', description: 'The member who sends.', resolve: (row, _args, context) => memberLoader(context).load(row.senderId) }),
+    prospect: t.field({ type: 'Prospect', description: 'The contact.', resolve: (row, _args, context) => prospectOf(context, row) }),
+    sender: t.field({ type: 'TeamMember', description: 'The member who sends.', resolve: (row, _args, context) => senderOf(context, row) }),
     status: t.expose('status', { type: EnrollmentStatusEnum, description: 'Where it stands.' }),
     currentStep: t.field({
       type: EnrollmentStepType,
@@ -183,13 +186,18 @@ builder.prismaObject('QueueItem', {
   }),
 });
 
+/** What a page of enrollments is asked to show beside them. */
+function alongWith(info: GraphQLResolveInfo): Along {
+  return { prospect: asksRowsFor(info, 'prospect'), sender: asksRowsFor(info, 'sender') };
+}
+
 builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>
   t.connection({
     type: 'Enrollment',
     description: 'Its enrollments, newest first; of one state where that is given.',
     complexity: pageComplexity,
     args: { status: t.arg({ type: EnrollmentStatusEnum, description: 'In this state only.' }) },
-    resolve: async (row, { status, ...page }, context) => toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, page)),
+    resolve: async (row, { status, ...page }, context, info) => toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, page, alongWith(info))),
   }),
 );
 
@@ -225,7 +233,7 @@ builder.queryFields((t) => ({
     description: 'The enrollments of your team, newest first.',
     complexity: pageComplexity,
     args: { filter: t.arg({ type: EnrollmentFilterInput, description: 'Narrows the list.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listEnrollments(context, filter ?? {}, page)),
+    resolve: async (_root, { filter, ...page }, context, info) => toConnection(await listEnrollments(context, filter ?? {}, page, alongWith(info))),
   }),
   flowPlanEnrollments: t.connection({
     type: FlowRowType,
@@ -236,7 +244,8 @@ builder.queryFields((t) => ({
       flowPlanId: t.arg.id({ required: true, description: 'The flow plan.' }),
       status: t.arg({ type: EnrollmentStatusEnum, required: true, defaultValue: 'in_progress', description: 'The state.' }),
     },
-    resolve: async (_root, { flowPlanId, status, ...page }, context) => toConnection(await listFlowPlanEnrollments(context, { flowPlanId, status }, page)),
+    resolve: async (_root, { flowPlanId, status, ...page }, context, info) =>
+      toConnection(await listFlowPlanEnrollments(context, { flowPlanId, status }, page, alongWith(info))),
   }),
 }));
 

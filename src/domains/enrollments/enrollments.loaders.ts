@@ -3,6 +3,7 @@ import { type Enrollment, type EnrollmentStatus, type FlowVersion, type Message,
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
+import { type Along, type EnrollmentRow, readNewest } from './enrollment-rows.ts';
 
 export const stepLoader = defineRowLoader<Step>(
   'step',
@@ -66,19 +67,22 @@ export interface FirstEnrollments {
   flowPlanId: string;
   status: EnrollmentStatus | null;
   take: number;
+  along: Along;
 }
 
 /** The newest enrollments of flow plans: one statement for all plans that are asked alike, and only the rows that are given. */
-export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, Enrollment[]>(
-  async ({ read, actor }, asked) => {
-    const found = new Map<FirstEnrollments, Enrollment[]>();
-    for (const alike of groupBy(asked, ({ status, take }) => `${status} ${take}`).values()) {
-      const [{ status, take } = { status: null, take: 0 }] = alike;
-      const ofStatus = status === null ? Prisma.empty : Prisma.sql`and e.status = ${status}::enrollment_status`;
-      const rows = await read<Enrollment>(Prisma.sql`
-        select ${columnsOf('Enrollment', 'e')} from unnest(${alike.map(({ flowPlanId }) => flowPlanId)}::text[]) as f(id) cross join lateral (
-          select * from enrollment e where e.team_id = ${actor.teamId} and e.flow_plan_id = f.id ${ofStatus} order by e.id desc limit ${take}) as e
-        order by e.id desc`);
+export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, EnrollmentRow[]>(
+  async (context, asked) => {
+    const found = new Map<FirstEnrollments, EnrollmentRow[]>();
+    for (const alike of groupBy(asked, ({ status, take, along }) => `${status} ${take} ${along.prospect} ${along.sender}`).values()) {
+      const [first] = alike;
+      if (first === undefined) continue;
+      const rows = await readNewest(
+        context,
+        alike.map(({ flowPlanId }) => flowPlanId),
+        first,
+        first.along,
+      );
       const byPlan = groupBy(rows, ({ flowPlanId }) => flowPlanId);
       for (const one of alike) found.set(one, byPlan.get(one.flowPlanId) ?? []);
     }
