@@ -1,6 +1,7 @@
+import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { inTransaction, type Transactions, transactionsOf, type Unit } from '../db/unit-of-work.ts';
 import { describeRehearsal, type Rehearsal, teamOf } from '../domains/rehearsal/rehearsal.service.ts';
-import { type GraphQLContext, withTransactions } from '../graphql/context.ts';
+import type { GraphQLContext } from '../graphql/context.ts';
 import { type HeldKey, IdempotencyStore, type IdempotentCall } from '../infra/idempotency.ts';
 import type { LimitState } from '../infra/rate-limit.ts';
 import { DomainError } from '../kernel/errors.ts';
@@ -102,10 +103,7 @@ export class CallGuard {
     const rehearsed = transactionsOf(this.#runtime.database.prisma)(
       async (tx, rows) => {
         const unit: Unit = { tx, rows, record: () => {} };
-        const inside = withTransactions(
-          { ...context, prisma: tx, read: rows, actor: context.actor },
-          { transact: (change) => change(unit), aside: (change) => change(unit), isRehearsal: true },
-        );
+        const inside = context.inside({ prisma: tx, read: rows }, { transact: (change) => change(unit), aside: (change) => change(unit), isRehearsal: true });
         const before = await teamOf(inside);
         const { result, isRefused } = await work(inside);
         // A statement that failed leaves a transaction in which nothing more can be asked.
@@ -125,33 +123,52 @@ export class CallGuard {
   /** Runs the work for as long as a call may take. */
   bounded<Result>(context: GraphQLContext, held: HeldKey | null, work: (context: GraphQLContext) => Promise<Result>): Promise<Result> {
     const { callTimeoutMillis } = this.#runtime;
+    const deadline = new Deadline(callTimeoutMillis);
+    const watched = context.withTransactions(watchedTransactions(this.#runtime.database.prisma, held, deadline));
     return new Promise<Result>((settle, fail) => {
-      let isOver = false;
-      const timeout = () =>
-        new DomainError(
-          'timeout',
-          `The call took longer than ${callTimeoutMillis / 1_000} s. What it had not finished was undone. Ask for less at once, or try again.`,
-        );
       const overdue = setTimeout(() => {
-        isOver = true;
-        fail(timeout());
+        deadline.isOver = true;
+        fail(deadline.fault());
       }, callTimeoutMillis);
-      const { prisma } = this.#runtime.database;
-      const transactions: Transactions = {
-        transact: (change) =>
-          inTransaction(prisma, async (unit) => {
-            const result = await change(unit);
-            await held?.claimChange(unit.tx);
-            // The last look before the commit: what a caller was told has not come about, does not.
-            if (isOver) throw timeout();
-            return result;
-          }),
-        aside: (change) => inTransaction(prisma, change),
-        isRehearsal: false,
-      };
-      work(withTransactions(context, transactions))
+      work(watched)
         .then(settle, fail)
         .finally(() => clearTimeout(overdue));
     });
   }
+}
+
+/** When a call has taken too long. */
+class Deadline {
+  readonly #millis: number;
+  isOver = false;
+
+  constructor(millis: number) {
+    this.#millis = millis;
+  }
+
+  fault(): DomainError {
+    return new DomainError(
+      'timeout',
+      `The call took longer than ${this.#millis / 1_000} s. What it had not finished was undone. Ask for less at once, or try again.`,
+    );
+  }
+}
+
+/**
+ * Transactions that commit nothing after the deadline. Contexts outlive their call for a while, in caches by the
+ * context, so what they hold must not lead to the call's answer.
+ */
+function watchedTransactions(prisma: PrismaClient, held: HeldKey | null, deadline: Deadline): Transactions {
+  return {
+    transact: (change) =>
+      inTransaction(prisma, async (unit) => {
+        const result = await change(unit);
+        await held?.claimChange(unit.tx);
+        // The last look before the commit: what a caller was told has not come about, does not.
+        if (deadline.isOver) throw deadline.fault();
+        return result;
+      }),
+    aside: (change) => inTransaction(prisma, change),
+    isRehearsal: false,
+  };
 }

@@ -1,4 +1,4 @@
-import { createContext, type GraphQLContext, missingKey } from '../graphql/context.ts';
+import { GraphQLContext, missingKey } from '../graphql/context.ts';
 import type { Actor, CallSource } from '../kernel/actor.ts';
 import { contextBase } from './context-base.ts';
 import type { Runtime } from './runtime.ts';
@@ -21,6 +21,6 @@ export class Callers {
       if (isRevoked) authenticator.forget(actor.apiKeyId);
       return authenticator.again(actor);
     };
-    return createContext(base, { actor, stillAuthorized, isOwnOperation });
+    return new GraphQLContext(base, base, { actor, stillAuthorized, isOwnOperation });
   }
 }

@@ -5,5 +5,5 @@ import type { Runtime } from './runtime.ts';
 /** What every context of a call has, whoever calls: the parts of the runtime that services work with. */
 export function contextBase({ database, clock, jobs, events, providers, baseUrl }: Runtime, traceId: string): ContextBase {
   const { prisma, read } = database;
-  return { prisma, read, ...plainTransactions(prisma), clock, jobs, events, providers, traceId, baseUrl };
+  return { prisma, read, clock, jobs, events, providers, traceId, baseUrl, ...plainTransactions(prisma) };
 }

@@ -29,7 +29,7 @@ export interface ServerContext {
   http?: HttpCall;
 }
 
-export type GraphQLYoga = YogaServerInstance<ServerContext, GraphQLContext>;
+export type GraphQLYoga = YogaServerInstance<ServerContext, object>;
 
 const DEFAULT_QUERY = `# Put your API key into the headers below, then run this.
 query Viewer {
@@ -82,10 +82,9 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, guard
       else if (!Array.isArray(result)) setResult(formatResult(result, format));
     },
   };
-  return createYoga<ServerContext, GraphQLContext>({
+  return createYoga<ServerContext>({
     schema,
     graphqlEndpoint: '/graphql',
-    context: ({ callerContext }) => callerContext,
     maskedErrors: false,
     batching: false,
     extraParamNames: ['documentId'],

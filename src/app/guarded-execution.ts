@@ -65,17 +65,17 @@ export function guardedExecution(guard: CallGuard): Plugin {
           if (http === undefined && callerContext.isAuthenticated) await guard.count(callerContext.actor.apiKeyId);
           http?.onStream();
           if (callerContext.isAuthenticated) return await subscribeShared(args, callerContext);
+          return await subscribe({ ...args, contextValue: callerContext });
         } catch (error) {
           return refused(error);
         }
-        return subscribe(args);
       }),
   };
 }
 
 async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<ExecutionResult> {
   const { callerContext: caller, http } = servedOf(args.contextValue);
-  if (!caller.isAuthenticated) return execute(args);
+  if (!caller.isAuthenticated) return execute({ ...args, contextValue: caller });
   let leave: () => void = () => {};
   try {
     // What comes over a socket was not let in at the door.

@@ -13,7 +13,7 @@ let lastName = 0;
  * change and are the same viewer: with a thousand tabs of a team open, that is what an event costs.
  */
 export async function subscribeShared(args: ExecutionArgs, caller: GraphQLContext): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
-  const source = await createSourceEventStream(args);
+  const source = await createSourceEventStream({ ...args, contextValue: caller });
   if (!isAsyncIterable<unknown>(source)) return source;
   const changes = source[Symbol.asyncIterator]();
   const { document, operationName, variableValues } = args;
@@ -27,7 +27,7 @@ export async function subscribeShared(args: ExecutionArgs, caller: GraphQLContex
         if (done) return { done, value: undefined };
         // With the rights of now: the caller may have others than when they subscribed.
         const actor = await caller.stillAuthorized({ isRevoked: false });
-        const carryOut = () => execute({ ...args, contextValue: { ...Object(args.contextValue), actor }, rootValue: change });
+        const carryOut = () => execute({ ...args, contextValue: caller.as(actor), rootValue: change });
         return { done: false, value: await answer(change, `${asked} ${viewerOf(actor)}`, carryOut) };
       } catch (error) {
         await changes.return?.();

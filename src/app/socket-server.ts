@@ -119,7 +119,7 @@ export class SocketServer {
   /** The caller of a socket with the rights of now: its key may have run out since it connected, or its member may have another role. */
   async #asOfNow(connected: GraphQLContext): Promise<GraphQLContext> {
     if (this.#closing.signal.aborted) throw new DomainError('provider_unavailable', 'The server is going away. Connect again.');
-    return connected.isAuthenticated ? { ...connected, actor: await connected.stillAuthorized({ isRevoked: false }) } : connected;
+    return connected.isAuthenticated ? connected.as(await connected.stillAuthorized({ isRevoked: false })) : connected;
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -38,9 +38,14 @@ export function gathered<Ask extends object | string, Answer>(
     if (loader === undefined) {
       const options = { cache: false, maxBatchSize: MOST_AT_ONCE };
       const together = shared.get(read);
+      const inTransaction = (asked: readonly Ask[]) => {
+        // Let go of at once: what a weak map holds of its key stays, with all that was read, until a full collection.
+        loaders.delete(read);
+        return run(read, asked);
+      };
       loader =
         together === undefined
-          ? new DataLoader<Ask, Answer>((asked) => run(read, asked), options)
+          ? new DataLoader<Ask, Answer>(inTransaction, options)
           : new DataLoader<Ask, Answer>((asked) => run(together, asked), { ...options, batchScheduleFn: atEndOfTurn });
       loaders.set(read, loader);
     }

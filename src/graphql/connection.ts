@@ -1,29 +1,44 @@
 import type { Page } from '../infra/page.ts';
 
+/** A row of a page. Its cursor is worked out where it is asked for: mostly only the last one's is. */
+class Edge<Row> {
+  readonly node: Row;
+  readonly #page: Page<Row>;
+
+  constructor(node: Row, page: Page<Row>) {
+    this.node = node;
+    this.#page = page;
+  }
+
+  get cursor(): string {
+    return this.#page.cursorOf(this.node);
+  }
+}
+
+class PageInfo<Row> {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #edges: readonly Edge<Row>[];
+
+  constructor({ hasNextPage, hasPreviousPage }: Page<Row>, edges: readonly Edge<Row>[]) {
+    this.hasNextPage = hasNextPage;
+    this.hasPreviousPage = hasPreviousPage;
+    this.#edges = edges;
+  }
+
+  get startCursor(): string | null {
+    return this.#edges[0]?.cursor ?? null;
+  }
+
+  get endCursor(): string | null {
+    return this.#edges.at(-1)?.cursor ?? null;
+  }
+}
+
 /** A service's page in the form of a connection. */
 export function toConnection<Row>(page: Page<Row>) {
-  // A cursor is worked out where it is asked for: mostly only the last one is.
-  const edges = page.rows.map((node) => ({
-    node,
-    get cursor() {
-      return page.cursorOf(node);
-    },
-  }));
-  return {
-    edges,
-    pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: page.hasPreviousPage,
-      get startCursor() {
-        return edges[0]?.cursor ?? null;
-      },
-      get endCursor() {
-        return edges.at(-1)?.cursor ?? null;
-      },
-    },
-    countTotal: page.countTotal,
-    warnings: page.warnings,
-  };
+  const edges = page.rows.map((node) => new Edge(node, page));
+  return { edges, pageInfo: new PageInfo(page, edges), countTotal: page.countTotal, warnings: page.warnings };
 }
 
 /** What a page costs: its rows, as many as are asked for. */

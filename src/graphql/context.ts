@@ -3,47 +3,86 @@ import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 
-/**
- * The context of one operation. `actor` refuses with `unauthenticated` where the call carries no key, so nothing that
- * needs to know who calls can run without.
- */
-export interface GraphQLContext extends ServiceContext {
-  readonly isAuthenticated: boolean;
-  /** Whether the program itself wrote the operation (a tool's document): the limits on foreign operations don't apply. */
-  readonly isOwnOperation: boolean;
-  /** Whether the key still opens what it opened; asked at every event of a subscription. */
-  readonly stillAuthorized: (known: { isRevoked: boolean }) => Promise<Actor>;
-}
-
+/** What every call has, whoever makes it. */
 export type ContextBase = Omit<ServiceContext, 'actor'>;
 
-export function createContext(
-  base: ContextBase,
-  caller: { actor: Actor | null; stillAuthorized: GraphQLContext['stillAuthorized']; isOwnOperation: boolean },
-): GraphQLContext {
-  return {
-    ...base,
-    isAuthenticated: caller.actor !== null,
-    isOwnOperation: caller.isOwnOperation,
-    stillAuthorized: caller.stillAuthorized,
-    get actor(): Actor {
-      if (caller.actor === null) throw missingKey();
-      return caller.actor;
-    },
-  };
+/** Who makes a call, and how. */
+export interface Caller {
+  /** Null where the call carries no key. */
+  actor: Actor | null;
+  /** Whether the program itself wrote the operation (a tool's document): the limits on foreign operations don't apply. */
+  isOwnOperation: boolean;
+  /** Whether the key still opens what it opened; asked at every event of a subscription. */
+  stillAuthorized: (known: { isRevoked: boolean }) => Promise<Actor>;
 }
 
-/** The same caller, whose changes are made in another way. */
-export function withTransactions(context: GraphQLContext, transactions: Transactions): GraphQLContext {
-  const { isAuthenticated, isOwnOperation, stillAuthorized, prisma, read, clock, jobs, events, providers, baseUrl, traceId } = context;
-  return {
-    ...{ isAuthenticated, isOwnOperation, stillAuthorized, prisma, read, clock, jobs, events, providers, baseUrl, traceId },
-    ...transactions,
-    // The caller's actor refuses where there is none, and is not asked before it is needed.
-    get actor(): Actor {
-      return context.actor;
-    },
-  };
+/**
+ * The context of one operation. `actor` refuses with `unauthenticated` where the call carries no key, so nothing that
+ * needs to know who calls can run without. It is a class because a literal with a getter has a shape of its own each
+ * time, which keeps all that the getter can reach alive until V8's next full collection.
+ */
+export class GraphQLContext implements ServiceContext {
+  readonly prisma: ServiceContext['prisma'];
+  readonly read: ServiceContext['read'];
+  readonly clock: ServiceContext['clock'];
+  readonly jobs: ServiceContext['jobs'];
+  readonly events: ServiceContext['events'];
+  readonly providers: ServiceContext['providers'];
+  readonly baseUrl: string;
+  readonly traceId: string;
+  readonly transact: Transactions['transact'];
+  readonly aside: Transactions['aside'];
+  readonly isRehearsal: boolean;
+  readonly #caller: Caller;
+
+  constructor(base: Omit<ContextBase, keyof Transactions>, { transact, aside, isRehearsal }: Transactions, caller: Caller) {
+    this.prisma = base.prisma;
+    this.read = base.read;
+    this.clock = base.clock;
+    this.jobs = base.jobs;
+    this.events = base.events;
+    this.providers = base.providers;
+    this.baseUrl = base.baseUrl;
+    this.traceId = base.traceId;
+    this.transact = transact;
+    this.aside = aside;
+    this.isRehearsal = isRehearsal;
+    this.#caller = caller;
+  }
+
+  get actor(): Actor {
+    const { actor } = this.#caller;
+    if (actor === null) throw missingKey();
+    return actor;
+  }
+
+  get isAuthenticated(): boolean {
+    return this.#caller.actor !== null;
+  }
+
+  get isOwnOperation(): boolean {
+    return this.#caller.isOwnOperation;
+  }
+
+  get stillAuthorized(): Caller['stillAuthorized'] {
+    return this.#caller.stillAuthorized;
+  }
+
+  /** The same call, whose caller has the rights of now. */
+  as(actor: Actor): GraphQLContext {
+    return new GraphQLContext(this, this, { actor, isOwnOperation: this.isOwnOperation, stillAuthorized: this.stillAuthorized });
+  }
+
+  /** The same call, whose changes are made in another way. */
+  withTransactions(transactions: Transactions): GraphQLContext {
+    return new GraphQLContext(this, transactions, this.#caller);
+  }
+
+  /** The same call inside a transaction: what it reads, it reads there. */
+  inside({ prisma, read }: Pick<ServiceContext, 'prisma' | 'read'>, transactions: Transactions): GraphQLContext {
+    const { clock, jobs, events, providers, baseUrl, traceId } = this;
+    return new GraphQLContext({ prisma, read, clock, jobs, events, providers, baseUrl, traceId }, transactions, this.#caller);
+  }
 }
 
 export function missingKey(): DomainError {

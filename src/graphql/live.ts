@@ -128,7 +128,7 @@ async function* changesOf<Subject extends { id: string }>(
     const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId);
     const actor = await context.stillAuthorized({ isRevoked });
     // The same objects for the same viewer, so that what is answered of one of them is answered once.
-    const changes = await once(events, `${asked} ${viewerOf(actor)}`, () => readChanges({ ...context, actor }, kinds, events));
+    const changes = await once(events, `${asked} ${viewerOf(actor)}`, () => readChanges(context.as(actor), kinds, events));
     for (const change of changes) yield change;
   }
 }

@@ -43,6 +43,8 @@ export function defineLoader<Key, Value>(
     if (known !== undefined) return known;
     const loader = new DataLoader<Key, Value>(
       async (keys) => {
+        // Let go of at once: what a weak map holds of its key stays, with all that was loaded, until a full collection.
+        loaders.delete(context);
         const values = await load(context, [...new Set(keys)]);
         return keys.map((key) => values.get(key) ?? missing(key));
       },

@@ -69,12 +69,16 @@ export async function readNewest(
   return along.sender ? withSenders(context, rows) : rows;
 }
 
-/** Enrollments share few senders: they are read by themselves. */
-async function withSenders(context: ServiceContext, rows: readonly EnrollmentRow[]): Promise<EnrollmentRow[]> {
+/** Enrollments share few senders: they are read by themselves, and put into the rows. */
+async function withSenders(context: ServiceContext, rows: EnrollmentRow[]): Promise<EnrollmentRow[]> {
   const ids = [...new Set(rows.map(({ senderId }) => senderId))];
   const found = await Promise.all(ids.map((id) => memberLoader(context).load(id)));
   const senders = new Map(found.map((sender) => [sender.id, sender]));
-  return rows.map((row) => ({ ...row, sender: senders.get(row.senderId) }));
+  for (const row of rows) {
+    const sender = senders.get(row.senderId);
+    if (sender !== undefined) row.sender = sender;
+  }
+  return rows;
 }
 
 /** The contact of an enrollment: read along with it, or now. */
