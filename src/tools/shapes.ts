@@ -46,7 +46,7 @@ export const contact = z
   })
   .describe('The contact.');
 
-/** Field by field: the objects of a GraphQL result are slow to spread, and lists have many of these. */
+/** Field by field, as all rows of lists: the objects of a GraphQL result are slow to spread and to write as JSON. */
 export function toContact(found: ContactFieldsFragment): z.input<typeof contact> {
   const { id: prospectId, firstName, lastName, fullName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId } = found;
   return { prospectId, firstName, lastName, fullName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId };
@@ -167,7 +167,7 @@ export const enrollmentRow = z.object({
 });
 
 export function toEnrollmentRow(row: EnrollmentRowFragment): z.input<typeof enrollmentRow> {
-  const { currentStep } = row;
+  const { currentStep: step, replySummary: replies } = row;
   return {
     source: 'flow',
     enrollmentId: row.id,
@@ -175,11 +175,11 @@ export function toEnrollmentRow(row: EnrollmentRowFragment): z.input<typeof enro
     status: lower(row.status),
     contact: toContact(row.prospect),
     sender: toUser(row.sender),
-    currentStep: currentStep === null ? null : { ...currentStep, type: lower(currentStep.type), status: lower(currentStep.status) },
+    currentStep: step === null ? null : { nodeId: step.nodeId, type: lower(step.type), status: lower(step.status), dueAt: step.dueAt },
     startedAt: row.startedAt,
     finishedAt: row.finishedAt,
     failure: toFailure(row.failure),
-    replySummary: row.replySummary,
+    replySummary: { count: replies.count, emailCount: replies.emailCount, networkCount: replies.networkCount, latestReplyAt: replies.latestReplyAt },
   };
 }
 
@@ -217,12 +217,15 @@ export const task = z.object({
 });
 
 export function toTask(value: TaskFieldsFragment): z.input<typeof task> {
-  const { id, kind, status, assignee, flowPlan: plan, enrollmentId, prospect, ...rest } = value;
+  const { id, kind, status, title, dueAt, isOverdue, createdAt, assignee, flowPlan: plan, enrollmentId, prospect } = value;
   return {
     taskId: id,
     kind: lower(kind),
     status: lower(status),
-    ...rest,
+    title,
+    dueAt,
+    isOverdue,
+    createdAt,
     assignee: toUser(assignee),
     flowPlan: toNamed(plan),
     enrollmentId,

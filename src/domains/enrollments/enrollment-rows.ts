@@ -1,10 +1,11 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Enrollment, type EnrollmentStatus, Prisma, type Prospect } from '../../db/generated/prisma/client.ts';
+import { type Enrollment, type EnrollmentStatus, Prisma, type Prospect, type Step } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
 import type { Stretch } from '../../infra/page.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
+import { stepLoader } from './steps.loaders.ts';
 
 export interface EnrollmentFilter {
   flowPlanId?: string | null | undefined;
@@ -28,13 +29,14 @@ export function conditions(teamId: string, { flowPlanId, prospectId, statuses, f
   return Prisma.join(parts, ' and ');
 }
 
-/** An enrollment, with its contact and its sender where they were read along. */
-export type EnrollmentRow = Enrollment & { prospect?: Prospect; sender?: MemberRow };
+/** An enrollment, with its contact, its sender and its current step where they were read along. */
+export type EnrollmentRow = Enrollment & { prospect?: Prospect; sender?: MemberRow; currentStep?: Step };
 
 /** What is to be read along with the enrollments of a list. */
 export interface Along {
   prospect: boolean;
   sender: boolean;
+  currentStep: boolean;
 }
 
 /** The columns of enrollments `e`, and with them those of their contacts `p`. */
@@ -51,7 +53,7 @@ export async function readEnrollments(context: ServiceContext, where: Prisma.Sql
   const rows = await context.read<EnrollmentRow>(Prisma.sql`
     select ${columns(along.prospect)}
     from (select * from enrollment e where ${where} ${behind} order by e.id ${order} limit ${take}) as e ${prospects(along.prospect)} order by e.id ${order}`);
-  return along.sender ? withSenders(context, rows) : rows;
+  return readBeside(context, rows, along);
 }
 
 /** The newest enrollments of each of some flow plans. */
@@ -66,19 +68,37 @@ export async function readNewest(
     select ${columns(along.prospect)} from unnest(${[...flowPlanIds]}::text[]) as f(id) cross join lateral (
       select * from enrollment e where e.team_id = ${context.actor.teamId} and e.flow_plan_id = f.id ${ofStatus} order by e.id desc limit ${take}) as e
     ${prospects(along.prospect)} order by e.id desc`);
-  return along.sender ? withSenders(context, rows) : rows;
+  return readBeside(context, rows, along);
 }
 
-/** Enrollments share few senders: they are read by themselves, and put into the rows. */
-async function withSenders(context: ServiceContext, rows: EnrollmentRow[]): Promise<EnrollmentRow[]> {
-  const ids = [...new Set(rows.map(({ senderId }) => senderId))];
-  const found = await Promise.all(ids.map((id) => memberLoader(context).load(id)));
-  const senders = new Map(found.map((sender) => [sender.id, sender]));
+/** Reads what enrollments name by ids, each once, and puts it into the rows. */
+async function readBeside(context: ServiceContext, rows: EnrollmentRow[], along: Along): Promise<EnrollmentRow[]> {
+  const [senders, steps] = await Promise.all([
+    along.sender
+      ? byId(
+          memberLoader(context),
+          rows.map(({ senderId }) => senderId),
+        )
+      : null,
+    along.currentStep
+      ? byId(
+          stepLoader(context),
+          rows.flatMap(({ currentStepId }) => currentStepId ?? []),
+        )
+      : null,
+  ]);
   for (const row of rows) {
-    const sender = senders.get(row.senderId);
+    const sender = senders?.get(row.senderId);
     if (sender !== undefined) row.sender = sender;
+    const step = row.currentStepId === null ? undefined : steps?.get(row.currentStepId);
+    if (step !== undefined) row.currentStep = step;
   }
   return rows;
+}
+
+async function byId<Row extends { id: string }>(loader: { load: (id: string) => Promise<Row> }, ids: readonly string[]): Promise<Map<string, Row>> {
+  const rows = await Promise.all([...new Set(ids)].map((id) => loader.load(id)));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The contact of an enrollment: read along with it, or now. */
@@ -94,4 +114,9 @@ export function senderOf(context: ServiceContext, { sender, senderId }: Enrollme
 export async function countEnrollments(read: Read, where: Prisma.Sql): Promise<number> {
   const [row] = await read<{ count: number }>(Prisma.sql`select count(*)::int as count from enrollment e where ${where}`);
   return row?.count ?? 0;
+}
+
+/** The step that an enrollment has come to last: read along with it, or now. */
+export function currentStepOf(context: ServiceContext, { currentStep, currentStepId }: EnrollmentRow): Step | Promise<Step> | null {
+  return currentStep ?? (currentStepId === null ? null : stepLoader(context).load(currentStepId));
 }

@@ -15,8 +15,8 @@ import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { getEnrollment, listEnrollments, listEnrollmentsOfPlan, listFlowPlanEnrollments, loadEnrollments, loadQueueItems } from './enrollment-reads.service.ts';
-import { type Along, prospectOf, senderOf } from './enrollment-rows.ts';
-import { flowVersionLoader, repliesOfEnrollmentLoader, stepLoader, stepsOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
+import { type Along, currentStepOf, prospectOf, senderOf } from './enrollment-rows.ts';
+import { flowVersionLoader, repliesOfEnrollmentLoader, stepsOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
 
 const EnrollmentStatusEnum = describedEnum('EnrollmentStatus', 'Where an enrollment stands.', {
   in_progress: 'It goes on.',
@@ -122,7 +122,7 @@ builder.prismaObject('Enrollment', {
       type: EnrollmentStepType,
       nullable: true,
       description: 'The step that it has come to last.',
-      resolve: (row, _args, context) => (row.currentStepId === null ? null : stepLoader(context).load(row.currentStepId)),
+      resolve: (row, _args, context) => currentStepOf(context, row),
     }),
     isOpportunity: t.exposeBoolean('isOpportunity', { description: 'Whether it came to something: a positive reply, or a meeting.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it began.' }),
@@ -188,7 +188,7 @@ builder.prismaObject('QueueItem', {
 
 /** What a page of enrollments is asked to show beside them. */
 function alongWith(info: GraphQLResolveInfo): Along {
-  return { prospect: asksRowsFor(info, 'prospect'), sender: asksRowsFor(info, 'sender') };
+  return { prospect: asksRowsFor(info, 'prospect'), sender: asksRowsFor(info, 'sender'), currentStep: asksRowsFor(info, 'currentStep') };
 }
 
 builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>

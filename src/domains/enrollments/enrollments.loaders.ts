@@ -5,11 +5,6 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 import { type Along, type EnrollmentRow, readNewest } from './enrollment-rows.ts';
 
-export const stepLoader = defineRowLoader<Step>(
-  'step',
-  (keys) => Prisma.sql`select ${columnsOf('Step', 's')} from ${keys} join step s on s.team_id = k.team_id and s.id = k.id`,
-);
-
 export const enrollmentLoader = defineRowLoader<Enrollment>(
   'enrollment',
   (keys) => Prisma.sql`select ${columnsOf('Enrollment', 'e')} from ${keys} join enrollment e on e.team_id = k.team_id and e.id = k.id`,
@@ -74,7 +69,7 @@ export interface FirstEnrollments {
 export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, EnrollmentRow[]>(
   async (context, asked) => {
     const found = new Map<FirstEnrollments, EnrollmentRow[]>();
-    for (const alike of groupBy(asked, ({ status, take, along }) => `${status} ${take} ${along.prospect} ${along.sender}`).values()) {
+    for (const alike of groupBy(asked, ({ status, take, along }) => `${status} ${take} ${JSON.stringify(along)}`).values()) {
       const [first] = alike;
       if (first === undefined) continue;
       const rows = await readNewest(
