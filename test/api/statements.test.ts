@@ -71,9 +71,10 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     ['S1: flow plans with counts', 3, '{ flowPlans(first: 25) { nodes { id name metrics { enrollments completed awaiting } } } }'],
     [
       'S2: plans, their enrollments, contacts and tasks',
-      4,
+      3,
       `{ flowPlans(first: 10) { nodes { name enrollments(first: 10) { nodes { status ${CONTACT} tasks { title status } } } } } }`,
     ],
+    ['S3: enrollments with contact and sender', 2, `{ enrollments(first: 50) { nodes { id status ${CONTACT} sender { ${PERSON} } } } }`],
     ['S6: the caller', 1, `{ viewer { member { role ${PERSON} } team { name creditBalance } apiKey { name } } }`],
     [
       'flow plans with everything',

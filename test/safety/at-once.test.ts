@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gathered } from '../../src/db/gathered.ts';
+import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
 
 /** What calls ask for at the same time is read together: each is told of its own team all the same. */
@@ -50,4 +52,16 @@ it('finds nothing of the other team, however many of that team ask for it at the
   ]);
   expect(foreign[0].map(({ status, body }) => `${status} ${body.error}`)).toEqual(Array.from({ length: 40 }, () => '404 not_found'));
   expect(foreign[1].every(({ status }) => status === 200)).toBe(true);
+});
+
+it('answers what is read beside a statement that fails', async () => {
+  const { read } = world.runtime.database;
+  const reading = (divisor: number) =>
+    gathered<string, number>(async (rows, asked) => {
+      const [row] = await rows<{ part: { quotient: number } }>(Prisma.sql`select 12 / ${divisor}::int as "part.quotient"`);
+      return asked.map(() => row?.part.quotient ?? Number.NaN);
+    });
+  const [half, none, third] = [reading(2), reading(0), reading(3)];
+  const answers = await Promise.allSettled([half(read, 'a'), none(read, 'b'), third(read, 'c'), half(read, 'd')]);
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : /division by zero/.test(String(answer.reason))))).toEqual([6, true, 4, 6]);
 });
