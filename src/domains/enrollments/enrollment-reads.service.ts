@@ -5,7 +5,8 @@ import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type Along, conditions, countEnrollments, type EnrollmentFilter, type EnrollmentRow, readEnrollments } from './enrollment-rows.ts';
+import { conditions, countEnrollments, type EnrollmentFilter } from './enrollment-filter.ts';
+import { type Along, type EnrollmentRow, readEnrollments } from './enrollment-rows.ts';
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
 export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs, along: Along): Promise<Page<EnrollmentRow>> {

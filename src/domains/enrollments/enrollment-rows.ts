@@ -1,33 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type Prospect, type Step } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
 import type { Stretch } from '../../infra/page.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import { stepLoader } from './steps.loaders.ts';
-
-export interface EnrollmentFilter {
-  flowPlanId?: string | null | undefined;
-  statuses?: readonly EnrollmentStatus[] | null | undefined;
-  finishedFrom?: Date | null | undefined;
-  finishedTo?: Date | null | undefined;
-  prospectId?: string | null | undefined;
-}
-
-/** What enrollments `e` of a list have to fulfil. */
-export function conditions(teamId: string, { flowPlanId, prospectId, statuses, finishedFrom, finishedTo }: EnrollmentFilter): Prisma.Sql {
-  const parts = [Prisma.sql`e.team_id = ${teamId}`];
-  if (flowPlanId) parts.push(Prisma.sql`e.flow_plan_id = ${flowPlanId}`);
-  if (prospectId) parts.push(Prisma.sql`e.prospect_id = ${prospectId}`);
-  const [status, ...more] = statuses ?? [];
-  // One state keeps the order of the index that begins with it.
-  if (status !== undefined && more.length === 0) parts.push(Prisma.sql`e.status = ${status}::enrollment_status`);
-  if (status !== undefined && more.length > 0) parts.push(Prisma.sql`e.status = any(${[status, ...more]}::text[]::enrollment_status[])`);
-  if (finishedFrom) parts.push(Prisma.sql`e.finished_at >= ${finishedFrom}`);
-  if (finishedTo) parts.push(Prisma.sql`e.finished_at <= ${finishedTo}`);
-  return Prisma.join(parts, ' and ');
-}
 
 /** An enrollment, with its contact, its sender and its current step where they were read along. */
 export type EnrollmentRow = Enrollment & { prospect?: Prospect; sender?: MemberRow; currentStep?: Step };
@@ -109,11 +86,6 @@ export function prospectOf(context: ServiceContext, { prospect, prospectId }: En
 /** The member who sends an enrollment: read along with it, or now. */
 export function senderOf(context: ServiceContext, { sender, senderId }: EnrollmentRow): MemberRow | Promise<MemberRow> {
   return sender ?? memberLoader(context).load(senderId);
-}
-
-export async function countEnrollments(read: Read, where: Prisma.Sql): Promise<number> {
-  const [row] = await read<{ count: number }>(Prisma.sql`select count(*)::int as count from enrollment e where ${where}`);
-  return row?.count ?? 0;
 }
 
 /** The step that an enrollment has come to last: read along with it, or now. */
