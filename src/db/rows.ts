@@ -33,10 +33,6 @@ function makerOf(columns: readonly string[]): Make {
   }
   const { '': own = [], ...others } = Object.fromEntries(parts);
   const nested = Object.entries(others).map(([part, fields]) => `${JSON.stringify(part)}: { ${fields.join(', ')} }`);
-  const make: unknown = new Function('values', `return { ${[...own, ...nested].join(', ')} };`);
-  return isMake(make) ? make : () => make;
-}
-
-function isMake(value: unknown): value is Make {
-  return typeof value === 'function';
+  const make = new Function('values', `return { ${[...own, ...nested].join(', ')} };`);
+  return (values) => make(values);
 }
