@@ -44,7 +44,8 @@ const padded = (number: number) => number.toString(16).toUpperCase().padStart(26
 const WAITING_OF_EIGHT = 3;
 
 /** The id of a waiting task by its place among those of its team, counted from 0. */
-export function taskId({ firstTask }: BenchKey, place: number): string {
+export function taskId({ firstTask, tasks }: BenchKey, place: number): string {
+  if (place >= tasks) throw new Error(`The ${tasks} waiting tasks of a team are all done: make more data (BENCH_SCALE), or measure for less time.`);
   return `task_${padded(firstTask + Math.floor(place / WAITING_OF_EIGHT) * 8 + (place % WAITING_OF_EIGHT))}`;
 }
 

@@ -30,6 +30,10 @@ export class Server {
     return Server.start(['--max-semi-space-size=64', '--import', 'tsx', 'bench/hand-written-server.ts'], environment);
   }
 
+  static broadcast(environment: Record<string, string>): Promise<Server> {
+    return Server.start(['--import', 'tsx', 'bench/broadcast-server.ts'], environment);
+  }
+
   private static start(args: readonly string[], environment: Record<string, string>): Promise<Server> {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     return new Promise((settle, fail) => {

@@ -1,5 +1,5 @@
-import { GraphQLContext, missingKey } from '../graphql/context.ts';
-import type { Actor, CallSource } from '../kernel/actor.ts';
+import { type Caller, GraphQLContext, missingKey } from '../graphql/context.ts';
+import type { CallSource } from '../kernel/actor.ts';
 import { contextBase } from './context-base.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -16,7 +16,7 @@ export class Callers {
     const { authenticator } = this.#runtime;
     const base = contextBase(this.#runtime, traceId);
     const actor = apiKey === null ? null : await authenticator.authenticate(apiKey, source);
-    const stillAuthorized = async ({ isRevoked }: { isRevoked: boolean }): Promise<Actor> => {
+    const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
       if (actor === null) throw missingKey();
       if (isRevoked) authenticator.forget(actor.apiKeyId);
       return authenticator.again(actor);

@@ -1,10 +1,10 @@
 import { createSourceEventStream, type DocumentNode, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { GraphQLContext } from '../graphql/context.ts';
-import { viewerOf } from '../graphql/live.ts';
+import { type MadeOf, madeFor, viewerOf } from '../graphql/live.ts';
 
 /** What was answered to the same question about one change: the changes of a stretch of events are the same objects for all who may see the same. */
-const answers = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+const answers: MadeOf<Promise<ExecutionResult>> = new WeakMap();
 const names = new WeakMap<DocumentNode, number>();
 let lastName = 0;
 
@@ -26,9 +26,10 @@ export async function subscribeShared(args: ExecutionArgs, caller: GraphQLContex
         const { done, value: change } = await changes.next();
         if (done) return { done, value: undefined };
         // With the rights of now: the caller may have others than when they subscribed.
-        const actor = await caller.stillAuthorized({ isRevoked: false });
+        const authorized = caller.stillAuthorized({ isRevoked: false });
+        const actor = authorized instanceof Promise ? await authorized : authorized;
         const carryOut = () => execute({ ...args, contextValue: caller.as(actor), rootValue: change });
-        return { done: false, value: await answer(change, `${asked} ${viewerOf(actor)}`, carryOut) };
+        return { done: false, value: await answer(change, viewerOf(actor), asked, carryOut) };
       } catch (error) {
         await changes.return?.();
         throw error;
@@ -45,11 +46,15 @@ export async function subscribeShared(args: ExecutionArgs, caller: GraphQLContex
   return results;
 }
 
-function answer(change: unknown, question: string, carryOut: () => ExecutionResult | Promise<ExecutionResult>): Promise<ExecutionResult> {
-  if (typeof change !== 'object' || change === null) return Promise.resolve(carryOut());
-  const known = answers.get(change) ?? new Map<string, Promise<ExecutionResult>>();
-  answers.set(change, known);
-  const made = known.get(question) ?? Promise.resolve(carryOut());
-  known.set(question, made);
+function answer(
+  change: unknown,
+  viewer: string,
+  asked: string,
+  carryOut: () => ExecutionResult | Promise<ExecutionResult>,
+): ExecutionResult | Promise<ExecutionResult> {
+  if (typeof change !== 'object' || change === null) return carryOut();
+  const known = madeFor(answers, change, viewer);
+  const made = known.get(asked) ?? Promise.resolve(carryOut());
+  known.set(asked, made);
   return made;
 }

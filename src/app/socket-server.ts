@@ -43,7 +43,7 @@ export class SocketServer {
   });
   readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
   readonly #watches = new Map<string, KeyWatch>();
-  readonly #closing = new AbortController();
+  #isClosing = false;
   readonly #runtime: Runtime;
   readonly #guard: CallGuard;
 
@@ -118,7 +118,7 @@ export class SocketServer {
 
   /** The caller of a socket with the rights of now: its key may have run out since it connected, or its member may have another role. */
   async #asOfNow(connected: GraphQLContext): Promise<GraphQLContext> {
-    if (this.#closing.signal.aborted) throw new DomainError('provider_unavailable', 'The server is going away. Connect again.');
+    if (this.#isClosing) throw new DomainError('provider_unavailable', 'The server is going away. Connect again.');
     return connected.isAuthenticated ? connected.as(await connected.stillAuthorized({ isRevoked: false })) : connected;
   }
 
@@ -143,16 +143,17 @@ export class SocketServer {
 
   #watchKeys(teamId: string): KeyWatch {
     const sockets: KeyWatch['sockets'] = new Map();
-    const ended = new AbortController();
-    const watch = { sockets, end: () => ended.abort() };
+    const batches = this.#runtime.events.follow(teamId, null);
+    const watch = { sockets, end: () => void batches.return() };
     this.#watches.set(teamId, watch);
     const follow = async () => {
-      for await (const events of this.#runtime.events.follow(teamId, null, AbortSignal.any([ended.signal, this.#closing.signal]))) {
+      for await (const events of batches) {
         const revoked = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' ? subjectId : [])));
         if (revoked.size === 0) continue;
         for (const [socket, context] of sockets) {
           if (!revoked.has(context.actor.apiKeyId)) continue;
-          context.stillAuthorized({ isRevoked: true }).catch((error: unknown) => this.#closeFor(socket, context, error));
+          const authorized = async () => context.stillAuthorized({ isRevoked: true });
+          authorized().catch((error: unknown) => this.#closeFor(socket, context, error));
         }
       }
     };
@@ -170,7 +171,8 @@ export class SocketServer {
 
   /** Takes no new operations, lets those that have begun get their answer for as long as that may take, and ends all sockets. */
   async close(drainMillis: number): Promise<void> {
-    this.#closing.abort();
+    this.#isClosing = true;
+    for (const watch of this.#watches.values()) watch.end();
     const overdue = new Promise<void>((resolve) => setTimeout(resolve, drainMillis).unref());
     await Promise.race([this.#guard.idle(), overdue]);
     // The answer of the last one is on its way to its socket.

@@ -12,8 +12,8 @@ export interface Caller {
   actor: Actor | null;
   /** Whether the program itself wrote the operation (a tool's document): the limits on foreign operations don't apply. */
   isOwnOperation: boolean;
-  /** Whether the key still opens what it opened; asked at every event of a subscription. */
-  stillAuthorized: (known: { isRevoked: boolean }) => Promise<Actor>;
+  /** Whether the key still opens what it opened; asked at every event of a subscription, and told at once where the key was looked up just now. */
+  stillAuthorized: (known: { isRevoked: boolean }) => Actor | Promise<Actor>;
 }
 
 /**

@@ -57,15 +57,34 @@ export function follow<Subject extends { id: string }>(
   subjects: Subjects<Subject>,
   after: string | null | undefined,
 ): AsyncIterableIterator<LiveChange<Subject>> {
-  const from = parseAfter(after);
-  const left = new AbortController();
-  const changes = changesOf(context, subjects, from, left.signal);
-  // A generator that waits can't be returned from: the wait is ended first, so that a subscriber who left leaves nothing behind.
+  const batches = context.events.follow(context.actor.teamId, parseAfter(after));
+  const asked = Object.values(subjects).map(nameOf).join();
+  let changes: readonly LiveChange<Subject>[] = [];
+  let told = 0;
   return {
-    next: () => changes.next(),
-    return: () => {
-      left.abort();
-      return changes.return();
+    async next() {
+      try {
+        for (;;) {
+          const change = changes[told];
+          told += 1;
+          if (change !== undefined) return { done: false, value: change };
+          const { done, value: events } = await batches.next();
+          if (done) return { done, value: undefined };
+          const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === context.actor.apiKeyId);
+          const authorized = context.stillAuthorized({ isRevoked });
+          const actor = authorized instanceof Promise ? await authorized : authorized;
+          // The same objects for the same viewer, so that what is answered of one of them is answered once.
+          changes = await once(events, viewerOf(actor), asked, () => readChanges(context.as(actor), subjects, events));
+          told = 0;
+        }
+      } catch (error) {
+        await batches.return();
+        throw error;
+      }
+    },
+    async return() {
+      await batches.return();
+      return { done: true, value: undefined };
     },
     [Symbol.asyncIterator]() {
       return this;
@@ -77,7 +96,7 @@ export function follow<Subject extends { id: string }>(
 const FRESH_MILLIS = 500;
 
 type Reading = { at: number; rows: Promise<object[]> };
-const readings = new WeakMap<readonly Event[], Map<string, Reading>>();
+const readings: MadeOf<Reading> = new WeakMap();
 const names = new WeakMap<object, number>();
 let lastName = 0;
 
@@ -102,35 +121,28 @@ function nameOf(load: object): number {
   return name;
 }
 
-/** Reads something of some events once for all who follow at the same place and ask for it under the same key. */
-function once<Row extends object>(events: readonly Event[], key: string, read: () => Promise<Row[]>): Promise<Row[]>;
-function once(events: readonly Event[], key: string, read: () => Promise<object[]>): Promise<object[]> {
-  const known = readings.get(events) ?? new Map<string, Reading>();
-  readings.set(events, known);
-  const made = known.get(key);
+/** What was made of objects, by the view of those for whom and by what they asked. It goes with the objects. */
+export type MadeOf<Made> = WeakMap<object, Map<string, Map<string, Made>>>;
+
+/** What was made of this object for those with this view, by what they asked. */
+export function madeFor<Made>(made: MadeOf<Made>, object: object, view: string): Map<string, Made> {
+  const byView = made.get(object) ?? new Map<string, Map<string, Made>>();
+  const known = byView.get(view) ?? new Map<string, Made>();
+  if (known.size === 0) made.set(object, byView.set(view, known));
+  return known;
+}
+
+/** Reads something of some events once for all who follow at the same place, have the same view and ask for the same. */
+function once<Row extends object>(events: readonly Event[], view: string, asked: string, read: () => Promise<Row[]>): Promise<Row[]>;
+function once(events: readonly Event[], view: string, asked: string, read: () => Promise<object[]>): Promise<object[]> {
+  const known = madeFor(readings, events, view);
+  const made = known.get(asked);
   if (made !== undefined && Date.now() - made.at < FRESH_MILLIS) return made.rows;
   const reading = { at: Date.now(), rows: read() };
   // One that fails is tried again by the next.
-  reading.rows.catch(() => known.delete(key));
-  known.set(key, reading);
+  reading.rows.catch(() => known.delete(asked));
+  known.set(asked, reading);
   return reading.rows;
-}
-
-async function* changesOf<Subject extends { id: string }>(
-  context: GraphQLContext,
-  kinds: Subjects<Subject>,
-  after: bigint | null,
-  signal: AbortSignal,
-): AsyncGenerator<LiveChange<Subject>, void, void> {
-  const { teamId, apiKeyId } = context.actor;
-  const asked = `changes ${Object.values(kinds).map(nameOf).join()}`;
-  for await (const events of context.events.follow(teamId, after, signal)) {
-    const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === apiKeyId);
-    const actor = await context.stillAuthorized({ isRevoked });
-    // The same objects for the same viewer, so that what is answered of one of them is answered once.
-    const changes = await once(events, `${asked} ${viewerOf(actor)}`, () => readChanges(context.as(actor), kinds, events));
-    for (const change of changes) yield change;
-  }
 }
 
 async function readChanges<Subject extends { id: string }>(
@@ -142,7 +154,7 @@ async function readChanges<Subject extends { id: string }>(
   for (const [kind, load] of Object.entries(kinds)) {
     const ids = new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId));
     if (ids.size === 0) continue;
-    const subjects = await once(events, `subjects ${nameOf(load)} ${viewOf(context.actor)}`, () => load(context, [...ids]));
+    const subjects = await once(events, viewOf(context.actor), `subjects ${nameOf(load)}`, () => load(context, [...ids]));
     for (const subject of subjects) byId.set(subject.id, subject);
   }
   return events.flatMap(({ kind, sequence, occurredAt, change, subjectId }) => {

@@ -98,17 +98,17 @@ it('shows a member their own tasks only, an owner those of the team, and another
 });
 
 it('hands the events of a team to its followers and to nobody else', async () => {
-  const leaving = new AbortController();
   const heard: string[] = [];
+  const follower = world.runtime.events.follow(alpha.teamId, 0n);
   const following = (async () => {
-    for await (const events of world.runtime.events.follow(alpha.teamId, 0n, leaving.signal)) heard.push(...events.map(({ teamId }) => teamId));
+    for await (const events of follower) heard.push(...events.map(({ teamId }) => teamId));
   })();
   const count = () => world.runtime.database.prisma.event.count({ where: { teamId: alpha.teamId } });
   await makeTask(beta, await taskPlan(beta, beta.owner.userId));
   await makeTask(alpha, planOfOwner);
   const written = await count();
   await eventually(async () => (heard.length >= written ? true : null), 'the team’s own events are heard');
-  leaving.abort();
+  await follower.return();
   await following;
   expect(new Set(heard)).toEqual(new Set([alpha.teamId]));
   expect(heard).toHaveLength(await count());

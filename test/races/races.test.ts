@@ -212,17 +212,17 @@ describe.runIf(isPostgres())('at the same time', () => {
   async function follow() {
     const { _max } = await world.runtime.database.prisma.event.aggregate({ _max: { sequence: true } });
     const start = _max.sequence ?? 0n;
-    const leaving = new AbortController();
     const heard: Event[] = [];
+    const follower = world.runtime.events.follow(team.teamId, start);
     const following = (async () => {
-      for await (const events of world.runtime.events.follow(team.teamId, start, leaving.signal)) heard.push(...events);
+      for await (const events of follower) heard.push(...events);
     })();
     return {
       start,
       heard,
       hears: (isOver: () => boolean) => eventually(async () => (isOver() ? true : null), 'the follower hears of it'),
       leave: async () => {
-        leaving.abort();
+        await follower.return();
         await following;
       },
     };

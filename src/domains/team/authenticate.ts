@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { columnsOf } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { gathered } from '../../db/gathered.ts';
 import { type ApiKey, Prisma, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -12,6 +13,15 @@ const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 type KeyRow = ApiKey & Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'>;
+
+/** What is stored of keys, by the part of them that is no secret. What calls look up at the same time is read at once, whoever calls. */
+const keyRow = gathered<string, KeyRow | null>(async (read, keyIds) => {
+  const rows = await read<KeyRow>(Prisma.sql`
+    select ${columnsOf('ApiKey', 'k')}, m.user_id as "userId", m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive"
+    from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id where k.key_id = any(${[...new Set(keyIds)]})`);
+  const byKeyId = new Map(rows.map((row) => [row.keyId, row]));
+  return keyIds.map((keyId) => byKeyId.get(keyId) ?? null);
+});
 
 /** What is believed of a key, and the callers that it makes: the same for the same surface. */
 interface KnownKey {
@@ -26,6 +36,8 @@ interface KnownKey {
 export class Authenticator {
   readonly #database: Pick<Database, 'prisma' | 'read' | 'takesChanges'>;
   readonly #known = new Map<string, { key: KnownKey; until: number }>();
+  /** The keys that are being looked up: a thousand sockets of one ask for it once. */
+  readonly #sought = new Map<string, Promise<KnownKey | null>>();
   /** By which key a caller was let in. */
   readonly #proofs = new WeakMap<Actor, Pick<KnownKey, 'keyId' | 'hash'>>();
 
@@ -44,13 +56,21 @@ export class Authenticator {
     return this.#actorOf(known, source);
   }
 
-  /** The same caller with the rights of now. Their key was checked when they came: what is stored of it is looked at again, and not the key. */
-  async again(actor: Actor): Promise<Actor> {
+  /**
+   * The same caller with the rights of now, at once where what is stored of their key was looked at just now. Their key
+   * was checked when they came: what is stored of it is looked at again, and not the key.
+   */
+  again(actor: Actor): Actor | Promise<Actor> {
     const proof = this.#proofs.get(actor);
     if (proof === undefined) throw new Error('This caller was not let in here.');
-    const known = this.#remembered(proof.keyId) ?? (await this.#lookUp(proof.keyId));
-    if (known === null || known.hash !== proof.hash) throw notValid();
-    return this.#actorOf(known, actor.source);
+    const remembered = this.#remembered(proof.keyId);
+    if (remembered !== null) return this.#actorBy(remembered, proof, actor.source);
+    return this.#lookUp(proof.keyId).then((known) => this.#actorBy(known, proof, actor.source));
+  }
+
+  #actorBy(known: KnownKey | null, { hash }: Pick<KnownKey, 'hash'>, source: CallSource): Actor {
+    if (known === null || known.hash !== hash) throw notValid();
+    return this.#actorOf(known, source);
   }
 
   #actorOf(key: KnownKey, source: CallSource): Actor {
@@ -75,11 +95,15 @@ export class Authenticator {
     return entry !== undefined && entry.until > Date.now() ? entry.key : null;
   }
 
-  async #lookUp(keyId: string): Promise<KnownKey | null> {
-    const [row] = await this.#database.read<KeyRow>(Prisma.sql`
-      select ${columnsOf('ApiKey', 'k')}, m.user_id as "userId", m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive"
-      from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id where k.key_id = ${keyId}`);
-    if (row === undefined || (row.revokedAt !== null && row.revokedAt <= new Date()) || !row.isActive) {
+  #lookUp(keyId: string): Promise<KnownKey | null> {
+    const sought = this.#sought.get(keyId) ?? this.#find(keyId).finally(() => this.#sought.delete(keyId));
+    this.#sought.set(keyId, sought);
+    return sought;
+  }
+
+  async #find(keyId: string): Promise<KnownKey | null> {
+    const row = await keyRow(this.#database.read, keyId);
+    if (row === null || (row.revokedAt !== null && row.revokedAt <= new Date()) || !row.isActive) {
       this.#known.delete(keyId);
       return null;
     }
