@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watch } from '../support/live.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 import { Stage } from './stage.ts';
@@ -64,6 +65,7 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     return least;
   }
 
+  const BALANCE = 'subscription ($after: String) { creditBalanceUpdated(after: $after) { sequence team { creditBalance } } }';
   const CONTACT = 'prospect { id fullName email }';
   const PERSON = 'user { id displayName }';
 
@@ -117,5 +119,37 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     // A list that is longer than its page is counted by a statement of its own; one that fits is counted as it is read.
     expect(large).toBeLessThanOrEqual(small + 1);
     expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  /** The statements that one event costs when so many listen, each with a key of their own that is to be looked up anew. */
+  async function statementsOfAnEvent(listeners: number): Promise<number> {
+    const made = await Promise.all(
+      Array.from({ length: listeners }, async (_, index) => {
+        const { createApiKey } = await world.data(
+          'mutation ($name: String!) { createApiKey(input: { name: $name }) { key apiKey { id } } }',
+          { name: `${listeners} ${index}` },
+          few.key,
+        );
+        const watcher = await watch(world, few.team, createApiKey.key, BALANCE);
+        return { watcher, apiKeyId: createApiKey.apiKey.id };
+      }),
+    );
+    const told = (times: number) => Promise.all(made.map(({ watcher }) => watcher.until((events) => events.length === times)));
+    await world.grant(few.team, 1);
+    await told(1);
+    for (const { apiKeyId } of made) world.runtime.authenticator.forget(apiKeyId);
+    counted.length = 0;
+    await world.grant(few.team, 1);
+    await told(2);
+    const statements = counted.length;
+    await Promise.all(made.map(({ watcher }) => watcher.close()));
+    return statements;
+  }
+
+  it('of an event are no more for many subscribers than for one, and their keys are looked up by one of them', async () => {
+    const alone = await statementsOfAnEvent(1);
+    const many = await statementsOfAnEvent(12);
+    expect(counted.filter((text) => text.includes('from api_key'))).toHaveLength(1);
+    expect(many, counted.join('\n')).toBeLessThanOrEqual(alone);
   });
 });
