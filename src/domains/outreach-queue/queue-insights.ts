@@ -1,8 +1,9 @@
+import { Prisma } from '../../db/generated/prisma/client.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { forecast, spacedAt } from './queue-forecast.ts';
-import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSenders, type Sender, type Waiting } from './queue-reads.ts';
+import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSenders, membersOf, type Sender, type Waiting } from './queue-reads.ts';
 
 /** Why requests wait, by sender and cause: read from what is stored, nobody is asked. */
 
@@ -65,25 +66,27 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const isNarrowed = !seesTeam && wanted !== null && wanted.some((userId) => userId !== actor.userId);
   const hasOwn = wanted === null || seesTeam || wanted.includes(actor.userId);
   const now = clock.now();
-  const senders = hasOwn || isNarrowed ? await loadSenders(read, actor.teamId, userIds, now) : [];
-  const senderIds = senders.map(({ id }) => id);
-  const headsOf = (ids: string[], length: number) => headsOfQueues(read, actor.teamId, ids, filter, length);
-  const [counts, firsts] = await Promise.all([countWaiting(read, actor.teamId, senderIds, filter, now), headsOf(senderIds, FIRST)]);
+  const warnings = isNarrowed ? [NARROWED] : [];
+  if (!hasOwn && !isNarrowed) return toInsights([], actor.membershipId, now, warnings);
+  const members = membersOf(actor.teamId, userIds);
+  const [senders, counts, firsts] = await Promise.all([
+    loadSenders(read, members, now),
+    countWaiting(read, actor.teamId, members, filter, now),
+    headsOfQueues(read, actor.teamId, members, filter, FIRST),
+  ]);
   const groups = new Map<string, Group>();
   for (const row of counts) {
     const sender = senders.find(({ id }) => id === row.senderId);
-    if (sender !== undefined) addCount(groups, sender, row, now);
+    if (sender !== undefined) addCounts(groups, sender, row, now);
   }
   for (const sender of senders) addForecast(groups, sender, firsts.get(sender.id) ?? [], now);
   const further = senders.filter((sender) => maySend(sender) && (firsts.get(sender.id)?.length ?? 0) >= FIRST && mayFindMore(groups, counts, sender.id));
   if (further.length > 0) {
-    const heads = await headsOf(
-      further.map(({ id }) => id),
-      HEAD,
-    );
+    const those = Prisma.sql`${members} and m.id = any(${further.map(({ id }) => id)})`;
+    const heads = await headsOfQueues(read, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
-  return toInsights([...groups.values()], actor.membershipId, now, isNarrowed ? [NARROWED] : []);
+  return toInsights([...groups.values()], actor.membershipId, now, warnings);
 }
 
 interface Group {
@@ -93,11 +96,17 @@ interface Group {
   resumeAt: Date | null;
 }
 
-function addCount(groups: Map<string, Group>, sender: Sender, { requestType, isDue, count }: Waiting, now: Date): void {
-  const reason = reasonOf(sender, requestType, isDue, now);
-  const key = `${sender.id} ${reason}`;
-  const group = groups.get(key) ?? { senderId: sender.id, reason, count: 0, resumeAt: null };
-  groups.set(key, { ...group, count: group.count + count });
+function addCounts(groups: Map<string, Group>, sender: Sender, { requestType, count, due }: Waiting, now: Date): void {
+  addCount(groups, sender, reasonOf(sender, requestType, true, now), due);
+  addCount(groups, sender, reasonOf(sender, requestType, false, now), count - due);
+}
+
+function addCount(groups: Map<string, Group>, { id: senderId }: Sender, reason: ReasonCode, count: number): void {
+  if (count === 0) return;
+  const key = `${senderId} ${reason}`;
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, { senderId, reason, count, resumeAt: null });
+  else group.count += count;
 }
 
 /** Whether anything will be made of what waits, as far as the sender goes. */
@@ -107,19 +116,20 @@ function maySend({ isActive, status }: Sender): boolean {
 
 /** Whether a group of the sender's that nothing is known of yet may have its first request in the longer head: what is due stands before the rest. */
 function mayFindMore(groups: ReadonlyMap<string, Group>, counts: readonly Waiting[], senderId: string): boolean {
-  const due = counts.reduce((sum, row) => sum + (row.senderId === senderId && row.isDue ? row.count : 0), 0);
+  const due = counts.reduce((sum, row) => sum + (row.senderId === senderId ? row.due : 0), 0);
   return [...groups.values()].some((group) => group.senderId === senderId && group.resumeAt === null && (group.reason !== 'scheduled_for_later' || due < HEAD));
 }
 
 /** When the first wanted request of each group will be made; nothing is said of a sender that can't send. */
 function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly HeadRow[], now: Date): void {
   if (!maySend(sender)) return;
-  const places = new Map<string, Group | undefined>();
-  const groupOf = ({ requestType, dueAt }: HeadRow) => {
-    const isDue = dueAt <= now;
-    const alike = isDue ? `due ${requestType}` : requestType;
-    if (!places.has(alike)) places.set(alike, groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`));
-    return places.get(alike);
+  const known = { due: new Map<RequestType, Group | undefined>(), later: new Map<RequestType, Group | undefined>() };
+  const nowMillis = now.getTime();
+  const groupOf = ({ requestType, dueAt }: HeadRow): Group | undefined => {
+    const isDue = dueAt.getTime() <= nowMillis;
+    const alike = isDue ? known.due : known.later;
+    if (!alike.has(requestType)) alike.set(requestType, groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`));
+    return alike.get(requestType);
   };
   const canSend = sender.status === 'connected';
   const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
@@ -132,7 +142,7 @@ function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly 
   for (const { request, at } of forecast(sender, queue, now)) {
     const group = request.wanted ? groupOf(request) : undefined;
     if (group !== undefined) {
-      group.resumeAt = earliest([group.resumeAt, at]);
+      if (group.resumeAt === null || at < group.resumeAt) group.resumeAt = at;
       if (isSendType(request.requestType)) open.delete(group);
     }
     if (open.size === 0 && isSendType(request.requestType)) return;

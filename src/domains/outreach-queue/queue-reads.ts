@@ -31,8 +31,13 @@ type SenderRow = SenderSettings & {
   days: { day: string; kind: string; sent: number }[];
 };
 
+/** The members `m` of a team whose queues are looked at: all, or those of some users. */
+export function membersOf(teamId: string, userIds: readonly string[] | null): Prisma.Sql {
+  return userIds === null ? Prisma.sql`m.team_id = ${teamId}` : Prisma.sql`m.team_id = ${teamId} and m.user_id = any(${[...userIds]})`;
+}
+
 /** One statement for all senders; of what they sent, the local days that it can be now anywhere. */
-export async function loadSenders(read: Read, teamId: string, userIds: string[] | null, now: Date): Promise<Sender[]> {
+export async function loadSenders(read: Read, members: Prisma.Sql, now: Date): Promise<Sender[]> {
   const days = [-1, 0, 1].map((offset) => localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'));
   const rows = await read<SenderRow>(Prisma.sql`
     select ${columnsOf('SenderSettings', 'x')}, a.status, m.time_zone as "timeZone", m.is_active as "isActive",
@@ -40,7 +45,7 @@ export async function loadSenders(read: Read, teamId: string, userIds: string[] 
         where d.membership_id = m.id and d.day = any(${days})) as days
     from team_membership m join sender_settings x on x.membership_id = m.id
     left join sender_account a on a.membership_id = m.id and a.channel = 'network'
-    where m.team_id = ${teamId} ${userIds === null ? Prisma.empty : Prisma.sql`and m.user_id = any(${userIds})`}`);
+    where ${members}`);
   return rows.map(({ status, timeZone, isActive, days: sent, ...settings }) => {
     const today = localDay(now, timeZone);
     const begins = nextWorkMoment({ ...settings, timeZone }, now);
@@ -76,50 +81,51 @@ function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
   return Prisma.join(conditions, ' and ');
 }
 
-/** Requests of one sender and type that wait alike. */
+/** How many requests of one sender and type wait, and how many of these are due. */
 export interface Waiting {
   senderId: string;
   requestType: RequestType;
-  isDue: boolean;
   count: number;
+  due: number;
 }
 
 /**
- * What waits for senders: requests in the queue, and network steps that will enter it when their delay has passed. SQL
+ * What waits for members: requests in the queue, and network steps that will enter it when their delay has passed. SQL
  * because Prisma can't read over two tables; counted by the indexes of what waits, without the rows where no filter is.
+ * Each member is counted alone, in the order of the index, which is twice as fast as all of them at once; whose requests
+ * they are is known by the member, who belongs to one team.
  */
-export function countWaiting(read: Read, teamId: string, senderIds: string[], filter: InsightFilter, now: Date): Promise<Waiting[]> {
-  const counts = Prisma.sql`w.sender_id as "senderId", w.request_type::text as "requestType", w.due_at <= ${now} as "isDue", count(*)::int as count`;
+export function countWaiting(read: Read, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<Waiting[]> {
+  const counts = Prisma.sql`w.request_type::text as request_type, count(*)::int as count, (count(*) filter (where w.due_at <= ${now}))::int as due`;
   return read<Waiting>(Prisma.sql`
-    select ${counts} from outreach_action w
-    where w.team_id = ${teamId} and w.sender_id = any(${senderIds}) and w.status = 'pending' and ${wanted(teamId, filter)}
-    group by w.sender_id, w.request_type, 3
-    union all
-    select ${counts} from (
-      select s.sender_id, ${STEP_REQUEST} as request_type, s.due_at, e.prospect_id, e.flow_plan_id
-      from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-      where s.team_id = ${teamId} and s.sender_id = any(${senderIds}) and ${NETWORK_STEP}
-    ) as w
-    where ${wanted(teamId, filter)} group by w.sender_id, w.request_type, 3`);
+    select m.id as "senderId", q.request_type as "requestType", q.count, q.due from team_membership m cross join lateral (
+      select ${counts} from outreach_action w where w.sender_id = m.id and w.status = 'pending' and ${wanted(teamId, filter)} group by w.request_type
+      union all
+      select ${counts} from (
+        select ${STEP_REQUEST} as request_type, s.due_at, e.prospect_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+        where s.sender_id = m.id and ${NETWORK_STEP}
+      ) as w
+      where ${wanted(teamId, filter)} group by w.request_type
+    ) as q where ${members}`);
 }
 
 export type HeadRow = QueuedRequest & { wanted: boolean };
 
-/** The first requests of each sender's whole queue, in its order: the index gives them, whatever stands behind. */
-export async function headsOfQueues(read: Read, teamId: string, senderIds: string[], filter: InsightFilter, length: number): Promise<Map<string, HeadRow[]>> {
+/** The first requests of each member's whole queue, in its order: the index gives them, whatever stands behind. */
+export async function headsOfQueues(read: Read, teamId: string, members: Prisma.Sql, filter: InsightFilter, length: number): Promise<Map<string, HeadRow[]>> {
   const rows = await read<{ senderId: string; types: RequestType[]; dueAt: number[]; wanted: boolean[] }>(Prisma.sql`
-    select x.id as "senderId", h.types, h."dueAt", h.wanted from unnest(${senderIds}::text[]) as x(id) cross join lateral (
+    select m.id as "senderId", h.types, h."dueAt", h.wanted from team_membership m cross join lateral (
       select json_agg(w.request_type) as types, json_agg(date_part('epoch', w.due_at) * 1000) as "dueAt", json_agg(${wanted(teamId, filter)}) as wanted
       from (
         select * from (
           (select coalesce(a.step_id, a.id) as id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id from outreach_action a
-            where a.team_id = ${teamId} and a.sender_id = x.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${length})
+            where a.team_id = ${teamId} and a.sender_id = m.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${length})
           union all
           (select s.id, ${STEP_REQUEST}, s.due_at, e.prospect_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-            where s.team_id = ${teamId} and s.sender_id = x.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${length})
+            where s.team_id = ${teamId} and s.sender_id = m.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${length})
         ) as queue order by due_at, id limit ${length}
       ) as w
-    ) as h where h.types is not null`);
+    ) as h where ${members} and h.types is not null`);
   const headOf = ({ types, dueAt, wanted }: (typeof rows)[number]) =>
     types.map((requestType, place) => ({ requestType, dueAt: new Date(dueAt[place] ?? Number.NaN), wanted: wanted[place] ?? false }));
   return new Map(rows.map((row) => [row.senderId, headOf(row)]));
