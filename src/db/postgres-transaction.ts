@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
 import type { Read } from './read.ts';
-import { makeRows } from './rows.ts';
 import type { Limits, Tx } from './unit-of-work.ts';
 
 /**
@@ -10,16 +9,8 @@ import type { Limits, Tx } from './unit-of-work.ts';
  * as much as several statements do: Prisma joins a transaction when it is first asked for something in it.
  */
 
-/** What runs a statement of one's own on a connection. */
-export type Run = (client: pg.PoolClient, statement: Prisma.Sql) => Promise<pg.QueryArrayResult>;
-
-/** The rows of an answer, of the shape that its statement gives them. */
-export function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult): Row[] {
-  return makeRows(
-    fields.map(({ name }) => name),
-    rows,
-  );
-}
+/** What runs a statement of one's own on a connection, and gives its rows. */
+export type Run = <Row>(client: pg.PoolClient, statement: Prisma.Sql) => Promise<Row[]>;
 
 /**
  * The transaction that Prisma is about to join. Switched off when none is: while a storage is on, Node follows every
@@ -117,7 +108,7 @@ class PostgresTransaction {
     this.rows = async <Row>(statement: Prisma.Sql): Promise<Row[]> => {
       // What Prisma is about to send first is its beginning, which must find the connection for itself.
       await this.#joined?.tx;
-      return rowsOf(await this.#ask((connection) => run(connection, statement)));
+      return this.#ask((connection) => run<Row>(connection, statement));
     };
     client.on('error', this.#lost);
     this.#overdue = setTimeout(() => this.#expire(), limits.timeout);
@@ -217,14 +208,14 @@ class PostgresTransaction {
     }
     if (last === null && !this.#hasBegun) return;
     this.#isCommitting = true;
-    const answers = await Promise.allSettled([
-      ...(last === null ? [] : [this.#ask((client) => this.#run(client, last))]),
+    const [ran, committed] = await Promise.allSettled([
+      last === null ? null : this.#ask((client) => this.#run(client, last)),
       this.#ask((client) => client.query('COMMIT')),
     ]);
-    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    if (ran.status === 'rejected') throw ran.reason;
+    if (committed.status === 'rejected') throw committed.reason;
     this.#hasBegun = false;
-    const committed = answers.at(-1);
-    if (committed?.status === 'fulfilled' && committed.value.command !== 'COMMIT') throw new TransactionFailed();
+    if (committed.value.command !== 'COMMIT') throw new TransactionFailed();
   }
 
   async rollback(): Promise<void> {

@@ -3,8 +3,9 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { acrossCalls } from './gathered.ts';
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { inPostgresTransaction, type Run, rowsOf, TransactionPool } from './postgres-transaction.ts';
-import { PARSERS, type Read } from './read.ts';
+import { inPostgresTransaction, TransactionPool } from './postgres-transaction.ts';
+import type { Read } from './read.ts';
+import { KnownTexts, type Place, runStatement } from './statement.ts';
 import { beginBy } from './unit-of-work.ts';
 
 const RECONNECT_MILLIS = 1_000;
@@ -48,18 +49,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await pool.end();
     throw error;
   });
-  const statementNameGenerator = isOwnSession ? statementNames() : undefined;
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, ...(statementNameGenerator && { statementNameGenerator }) }) });
-  const run: Run = (client, statement) => ask(client, statement, statementNameGenerator);
+  const texts = new KnownTexts(isOwnSession);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, statementNameGenerator: ({ sql }) => texts.of(sql).name }) });
+  const run: Run = (place, statement) => runStatement(place, statement, texts.of(statement.text));
   beginBy(prisma, (work, limits) => inPostgresTransaction({ pool, prisma, run }, work, limits));
   const listeners = new Set<Listener>();
   return {
     kind: 'postgres',
     prisma,
-    read: acrossCalls(
-      async <Row>(statement: Prisma.Sql) => rowsOf<Row>(await ask(pool, statement, statementNameGenerator)),
-      readTogether(pool, (place, statement) => ask(place, statement, statementNameGenerator)),
-    ),
+    read: acrossCalls((statement) => run(pool, statement), readTogether(pool, run)),
     async sql(text, values) {
       // A script of several statements answers with a list of results; the last one counts.
       const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);
@@ -94,28 +92,22 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') => (format === 'text' ? PARSERS.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format),
-};
-
-function ask(place: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, nameOf: StatementNames | undefined): Promise<pg.QueryArrayResult> {
-  return place.query({ name: nameOf?.({ sql: text }) ?? '', text, values, types: TYPES, rowMode: 'array' });
-}
+/** Runs a statement of one's own on a connection, or on any one of the pool, and gives its rows. */
+type Run = <Row>(place: Place, statement: Prisma.Sql) => Promise<Row[]>;
 
 /**
  * Reads what is asked for at one moment over one connection: one way to the server, which runs one statement after the
  * other. For short ones, of which each costs less than its way.
  */
-function readTogether(pool: pg.Pool, run: (place: pg.Pool | pg.PoolClient, statement: Prisma.Sql) => Promise<pg.QueryArrayResult>): Read {
+function readTogether(pool: pg.Pool, run: Run): Read {
   interface Asked {
-    statement: Prisma.Sql;
-    settle: (answer: pg.QueryArrayResult) => void;
+    ask: (place: Place) => Promise<void>;
     fail: (reason: unknown) => void;
   }
   let waiting: Asked[] = [];
   const send = async (asked: readonly Asked[]): Promise<void> => {
     const [only, ...others] = asked;
-    if (only !== undefined && others.length === 0) return run(pool, only.statement).then(only.settle, only.fail);
+    if (only !== undefined && others.length === 0) return only.ask(pool);
     const client = await pool.connect();
     let lost: Error | undefined;
     const onLost = (error: Error): void => {
@@ -124,17 +116,16 @@ function readTogether(pool: pg.Pool, run: (place: pg.Pool | pg.PoolClient, state
     client.on('error', onLost);
     const { stream } = client.connection;
     stream.cork();
-    const answers = asked.map(({ statement, settle, fail }) => run(client, statement).then(settle, fail));
+    const answers = asked.map(({ ask }) => ask(client));
     stream.uncork();
     await Promise.all(answers);
     client.removeListener('error', onLost);
     client.release(lost);
   };
-  return async <Row>(statement: Prisma.Sql) => {
-    const answer = new Promise<pg.QueryArrayResult>((settle, fail) => {
-      waiting.push({ statement, settle, fail });
-    });
-    if (waiting.length === 1) {
+  return <Row>(statement: Prisma.Sql) =>
+    new Promise<Row[]>((settle, fail) => {
+      waiting.push({ ask: (place) => run<Row>(place, statement).then(settle, fail), fail });
+      if (waiting.length > 1) return;
       process.nextTick(() => {
         const asked = waiting;
         waiting = [];
@@ -142,27 +133,7 @@ function readTogether(pool: pg.Pool, run: (place: pg.Pool | pg.PoolClient, state
           for (const { fail } of asked) fail(error);
         });
       });
-    }
-    return rowsOf<Row>(await answer);
-  };
-}
-
-type StatementNames = (query: { sql: string }) => string;
-
-/** How many texts are prepared: lists of varying length make ever new ones, and each stays in the server's memory. */
-const MAX_PREPARED = 500;
-
-/** Names for the first statements that come, which are those that come often; the rest is parsed each time. */
-function statementNames(): StatementNames {
-  const names = new Map<string, string>();
-  return ({ sql }) => {
-    const known = names.get(sql);
-    if (known !== undefined) return known;
-    if (names.size >= MAX_PREPARED) return '';
-    const name = `s${names.size}`;
-    names.set(sql, name);
-    return name;
-  };
+    });
 }
 
 /**

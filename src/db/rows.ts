@@ -1,38 +1,42 @@
-type Make = (values: readonly unknown[]) => unknown;
+/** Makes a row of the values of its columns, in their order. */
+export type Make = (values: readonly unknown[]) => unknown;
 
-/** By the names of the columns. They stand in the program's statements, so there are as many as it has kinds of rows. */
-const makers = new Map<string, Make>();
-
-/**
- * Rows from the values of their columns. A column called `user.email` becomes the field `email` of the row's part `user`.
- * A row is made by a literal that is written for its columns: to fill one field by field costs half as much again as
- * to read all of its values. The names are the program's own; nothing that a caller sends comes into the literal.
- */
-export function makeRows<Row>(columns: readonly string[], values: readonly (readonly unknown[])[]): Row[];
-export function makeRows(columns: readonly string[], values: readonly (readonly unknown[])[]): unknown[] {
-  if (values.length === 0) return [];
-  const key = columns.join();
-  let make = makers.get(key);
-  if (make === undefined) {
-    make = makerOf(columns);
-    makers.set(key, make);
-  }
-  const rows = new Array<unknown>(values.length);
-  for (const [place, row] of values.entries()) rows[place] = make(row);
-  return rows;
+export interface RowColumn {
+  readonly name: string;
+  /** How the value is read from its text; null where it is taken as it is. */
+  readonly parse: ((text: string) => unknown) | null;
 }
 
-function makerOf(columns: readonly string[]): Make {
+/**
+ * Writes what makes rows of these columns. A column called `user.email` becomes the field `email` of the row's part
+ * `user`. It is a literal that is written for its columns: to fill a row field by field costs half as much again as to
+ * read all of its values. The names are the program's own; nothing that a caller sends comes into the literal.
+ */
+export function makerOf(columns: readonly RowColumn[]): Make {
   const parts = new Map<string, string[]>([['', []]]);
-  for (const [place, name] of columns.entries()) {
+  for (const [place, { name, parse }] of columns.entries()) {
     const dot = name.indexOf('.');
     const part = dot < 0 ? '' : name.slice(0, dot);
     const fields = parts.get(part) ?? [];
-    fields.push(`${JSON.stringify(name.slice(dot + 1))}: values[${place}]`);
+    const value = parse === null ? `values[${place}]` : `values[${place}] === null ? null : parse${place}(values[${place}])`;
+    fields.push(`${JSON.stringify(name.slice(dot + 1))}: ${value}`);
     parts.set(part, fields);
   }
   const { '': own = [], ...others } = Object.fromEntries(parts);
   const nested = Object.entries(others).map(([part, fields]) => `${JSON.stringify(part)}: { ${fields.join(', ')} }`);
-  const make = new Function('values', `return { ${[...own, ...nested].join(', ')} };`);
-  return (values) => make(values);
+  const parsers = columns.map((_, place) => `parse${place}`).join(', ');
+  const written = new Function('parsers', `const [${parsers}] = parsers; return (values) => ({ ${[...own, ...nested].join(', ')} });`);
+  return written(columns.map(({ parse }) => parse));
+}
+
+/** By the names of the columns. They stand in the program's statements, so there are as many as it has kinds of rows. */
+const makers = new Map<string, Make>();
+
+/** Rows of values that were read already. */
+export function makeRows<Row>(columns: readonly string[], values: readonly (readonly unknown[])[]): Row[];
+export function makeRows(columns: readonly string[], values: readonly (readonly unknown[])[]): unknown[] {
+  const key = columns.join();
+  const make = makers.get(key) ?? makerOf(columns.map((name) => ({ name, parse: null })));
+  makers.set(key, make);
+  return values.map((row) => make(row));
 }

@@ -33,5 +33,5 @@ function weakened([first, ...rest]: unknown[], strip: (text: string) => string):
   if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string') return [first, ...rest];
   const text = strip(first.text);
   // A prepared statement goes by its name: another text needs another one.
-  return text === first.text ? [first, ...rest] : [{ ...first, text, name: undefined }, ...rest];
+  return text === first.text ? [first, ...rest] : [Object.assign(Object.create(Object.getPrototypeOf(first)), first, { text, name: undefined }), ...rest];
 }
