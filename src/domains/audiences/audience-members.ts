@@ -1,4 +1,4 @@
-import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import type { Contact, IdentityKind } from '../../kernel/contact-identity.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -14,10 +14,11 @@ export interface AddedContact {
   matchedBy: IdentityKind | null;
 }
 
-/** What became of contacts, and how many the audience then has; null where there were none to add. */
+/** What became of contacts. */
 export interface Addition {
   contacts: AddedContact[];
-  contactCount: number | null;
+  /** What the audience then has; null where there were no contacts to add. */
+  audience: { contactCount: number; flowPlans: FlowPlan[] } | null;
 }
 
 /** Adds contacts in normal form, and queues the new ones in the flow plans that the audience feeds. */
@@ -27,7 +28,7 @@ export async function addContacts(
   audience: Pick<Audience, 'id' | 'teamId'>,
   contacts: readonly Contact[],
 ): Promise<Addition> {
-  if (contacts.length === 0) return { contacts: [], contactCount: null };
+  if (contacts.length === 0) return { contacts: [], audience: null };
   return addMatched(unit, context, audience, await matchProspects(unit.rows, audience.teamId, contacts));
 }
 
@@ -51,7 +52,7 @@ export async function addMatched(
     return { index, prospectId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name') };
   });
   if (fresh.length > 0) for (const flowPlan of linked) await queueNewcomers(unit, context, flowPlan, fresh);
-  return { contacts: added, contactCount };
+  return { contacts: added, audience: { contactCount, flowPlans: linked } };
 }
 
 /** SQL because one statement adds a thousand members, leaves out who is there, and keeps the count. Gives the new ones. */

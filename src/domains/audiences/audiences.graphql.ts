@@ -5,7 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { ProspectSearchFiltersInput } from '../../graphql/prospect-search.ts';
-import { flowPlansOfAudienceLoader } from '../flows/flows.loaders.ts';
+import { flowPlansOf } from '../flows/flows.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import type { AddedContact } from './audience-members.ts';
 import { type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
@@ -35,7 +35,7 @@ builder.prismaObject('Audience', {
       type: ['FlowPlan'],
       description: 'The flow plans that it feeds.',
       complexity: { field: 1, multiplier: 3 },
-      resolve: (audience, _args, context) => flowPlansOfAudienceLoader(context).load(audience.id),
+      resolve: (audience, _args, context) => flowPlansOf(context, audience),
     }),
     createdBy: t.field({
       type: 'TeamMember',
@@ -113,7 +113,7 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
     nextSteps: t.field({
       type: [NextStepType],
       description: 'What usually follows.',
-      resolve: async ({ audience }, _args, context) => stepsAfterAdding(await flowPlansOfAudienceLoader(context).load(audience.id)),
+      resolve: async ({ audience }, _args, context) => stepsAfterAdding(await flowPlansOf(context, audience)),
     }),
   }),
 });

@@ -9,6 +9,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
+import type { AudienceRow } from '../flows/flows.loaders.ts';
 import { checkContacts, matchProspects } from '../prospects/prospects.service.ts';
 import { type AddedContact, addContacts, addMatched } from './audience-members.ts';
 import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
@@ -56,7 +57,7 @@ export interface CreateAudienceInput {
 }
 
 export interface AudienceChange {
-  audience: Audience;
+  audience: AudienceRow;
   contacts: AddedContact[];
   /** The run that fills the audience in the background, where there is one. */
   filling: Import | null;
@@ -128,8 +129,8 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
     const matching = matchProspects(unit.rows, actor.teamId, contacts);
     await allOf<unknown>([wanted, matching]);
     const audience = await wanted;
-    const { contacts: added, contactCount } = await addMatched(unit, context, audience, await matching);
-    return { audience: { ...audience, contactCount: contactCount ?? audience.contactCount }, contacts: added, filling: null };
+    const { contacts: added, audience: known } = await addMatched(unit, context, audience, await matching);
+    return { audience: Object.assign(audience, known), contacts: added, filling: null };
   });
 }
 

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
@@ -84,8 +85,8 @@ async function notYetThere({ tx }: Unit, flowPlanId: string, prospectIds: string
 }
 
 /** The flow plans that an audience feeds. */
-export function linkedFlows({ rows }: Pick<Unit, 'rows'>, { teamId, id }: { teamId: string; id: string }): Promise<Pick<FlowPlan, 'id' | 'teamId'>[]> {
-  return rows(Prisma.sql`select id, team_id as "teamId" from flow_plan where team_id = ${teamId} and audience_id = ${id} order by id`);
+export function linkedFlows({ rows }: Pick<Unit, 'rows'>, { teamId, id }: { teamId: string; id: string }): Promise<FlowPlan[]> {
+  return rows(Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${teamId} and f.audience_id = ${id} order by f.id`);
 }
 
 /** Puts contacts into a flow plan's queue, but for those who were in it before. */

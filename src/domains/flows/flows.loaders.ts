@@ -2,6 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import type { MemberRow } from '../team/team.loaders.ts';
 
 export const flowPlanLoader = defineRowLoader<FlowPlan>(
@@ -15,7 +16,7 @@ export const audienceLoader = defineRowLoader<Audience>(
 );
 
 /** The flow plans that audiences feed, by the audience's id. */
-export const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
+const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
   async ({ read, actor }, ids) => {
     const rows = await read<FlowPlan>(
       Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${actor.teamId} and f.audience_id = any(${[...ids]}) order by f.id`,
@@ -24,6 +25,14 @@ export const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
   },
   () => [],
 );
+
+/** An audience, with the flow plans that it feeds where they were read along. */
+export type AudienceRow = Audience & { flowPlans?: FlowPlan[] };
+
+/** The flow plans that an audience feeds: read along with it, or now. */
+export function flowPlansOf(context: ServiceContext, { id, flowPlans }: AudienceRow): FlowPlan[] | Promise<FlowPlan[]> {
+  return flowPlans ?? flowPlansOfAudienceLoader(context).load(id);
+}
 
 /** The senders of flow plans, in their turn, each with the person. One statement for a whole page. */
 export const candidatesOfPlanLoader = defineLoader<string, MemberRow[]>(
