@@ -15,3 +15,13 @@ export function asksRowsFor({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 
   const rows = [...below(fieldNodes, 'nodes'), ...below(below(fieldNodes, 'edges'), 'node')];
   return below(rows, field).length > 0;
 }
+
+/** Whether an operation asks for one of these fields anywhere below a field. One that is skipped counts as asked for. */
+export function asksFor({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>, fields: readonly string[]): boolean {
+  const asks = (set: SelectionSetNode | undefined): boolean =>
+    (set?.selections ?? []).some((selection) => {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return asks(fragments[selection.name.value]?.selectionSet);
+      return (selection.kind === Kind.FIELD && fields.includes(selection.name.value)) || asks(selection.selectionSet);
+    });
+  return fieldNodes.some(({ selectionSet }) => asks(selectionSet));
+}

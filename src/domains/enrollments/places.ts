@@ -1,9 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
-import { type Enrollment, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
+import { type Enrollment, type FlowPlan, Prisma, type Prospect, type Step, type Task, type User } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import type { MemberRow } from '../team/team.loaders.ts';
 import type { LockedStep } from './enrollments.types.ts';
 
 /** Steps and tasks with their place in a tree. One statement of SQL each, since Prisma makes one for each of the models. */
@@ -74,36 +75,65 @@ export async function lockStep(unit: Unit, stepId: string): Promise<LockedStep |
   return place;
 }
 
+/** Whom and what a task is about, where it was read along with it. */
+export interface TaskParties {
+  assignee: MemberRow;
+  prospect: Prospect;
+  flowPlan: FlowPlan;
+}
+
+export type TaskRow = Task & Partial<TaskParties>;
+
 /** A task with its enrollment, the step that waits for it, and the tree. */
 export interface TaskPlace {
   task: Task;
   enrollment: Enrollment;
   step: Step | null;
   root: FlowNode;
+  parties: TaskParties | null;
 }
 
-interface TaskRow extends StepRow {
-  task: Task;
+type PlaceRow = StepRow & { task: Task };
+
+const PLACE = Prisma.sql`${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}`;
+const PARTIES = Prisma.sql`
+  ${columnsOf('TeamMembership', 'm', 'assignee.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Prospect', 'p', 'prospect.')}, ${columnsOf('FlowPlan', 'f', 'flowPlan.')}`;
+
+/** The places of tasks `t`. */
+const PLACES = Prisma.sql`task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id left join step s on s.team_id = t.team_id and s.id = t.step_id`;
+
+/** A task of the team, or null; with its parties where these are shown. */
+export async function readTask(read: Read, teamId: string, taskId: string, withParties: boolean): Promise<TaskPlace | null> {
+  const found = withParties ? await readWithParties(read, teamId, taskId) : await readAlone(read, teamId, taskId);
+  if (found === null) return null;
+  const { row, parties } = found;
+  const { task, enrollment, step } = row;
+  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(read, enrollment.flowVersionId), parties };
 }
 
-/** A task of the team, or null. */
-export async function readTask(read: Read, teamId: string, taskId: string): Promise<TaskPlace | null> {
-  const [row] = await read<TaskRow>(Prisma.sql`
-    select ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}
-    from task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id
-    left join step s on s.team_id = t.team_id and s.id = t.step_id
+async function readAlone(read: Read, teamId: string, taskId: string): Promise<{ row: PlaceRow; parties: null } | null> {
+  const [row] = await read<PlaceRow>(Prisma.sql`select ${PLACE} from ${PLACES} where t.team_id = ${teamId} and t.id = ${taskId}`);
+  return row === undefined ? null : { row, parties: null };
+}
+
+async function readWithParties(read: Read, teamId: string, taskId: string): Promise<{ row: PlaceRow; parties: TaskParties } | null> {
+  const [row] = await read<PlaceRow & TaskParties & { user: User }>(Prisma.sql`
+    select ${PLACE}, ${PARTIES} from ${PLACES}
+    join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id join "user" u on u.id = m.user_id
+    join prospect p on p.team_id = t.team_id and p.id = t.prospect_id join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id
     where t.team_id = ${teamId} and t.id = ${taskId}`);
   if (row === undefined) return null;
-  const { task, enrollment, step } = row;
-  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(read, enrollment.flowVersionId) };
+  const { assignee, user, prospect, flowPlan } = row;
+  assignee.user = user;
+  return { row, parties: { assignee, prospect, flowPlan } };
 }
 
 /** Locks the enrollment of a task, so that two calls at once do it one after the other; then gives both as they now are. */
-export async function lockTask(unit: Unit, teamId: string, taskId: string): Promise<TaskPlace | null> {
+export async function lockTask(unit: Unit, teamId: string, taskId: string, withParties: boolean): Promise<TaskPlace | null> {
   const locked = unit.rows(Prisma.sql`
     select 1 from enrollment e
     where e.team_id = ${teamId} and e.id = (select t.enrollment_id from task t where t.team_id = ${teamId} and t.id = ${taskId}) for update of e`);
-  const place = readTask(unit.rows, teamId, taskId);
+  const place = readTask(unit.rows, teamId, taskId, withParties);
   await allOf<unknown>([locked, place]);
   return place;
 }

@@ -6,6 +6,7 @@ import { FlowStepType } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
 import { flowVersionLoader } from '../enrollments/enrollments.loaders.ts';
+import type { TaskRow } from '../enrollments/places.ts';
 import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
 import { type FlowMetrics, flowMetricsLoader, type NodeCounts, nodeCounts } from './flow-metrics.ts';
@@ -247,6 +248,6 @@ builder.prismaObjectField('Task', 'flowPlan', (t) =>
   t.field({
     type: 'FlowPlan',
     description: 'The flow plan that it belongs to.',
-    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
+    resolve: (row: TaskRow, _args, context) => row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
   }),
 );

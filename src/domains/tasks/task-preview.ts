@@ -9,7 +9,7 @@ import { MissingVariable, type TemplateValues } from '../../kernel/personalizati
 import { can } from '../../kernel/policy.ts';
 import { type Approval, approvalOf, sectionOf } from '../enrollments/approvals.ts';
 import { accountOf, loadParties, type Parties, templateValues } from '../enrollments/parties.ts';
-import { lockTask, readTask, type TaskPlace } from '../enrollments/places.ts';
+import { lockTask, readTask, type TaskPlace, type TaskRow } from '../enrollments/places.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
 import { ContentTooLong, fillTexts, lacksText, type StepTexts } from '../enrollments/step-texts.ts';
 
@@ -19,7 +19,7 @@ const PRIMARY_ACTIONS: Record<TaskKind, PrimaryAction> = { call: 'log_call', man
 
 /** What completing a task would do, and whether it can be done now. */
 export interface TaskPreview {
-  task: Task;
+  task: TaskRow;
   /** Whether the caller may see more than its kind, status and assignee. */
   isVisible: boolean;
   primaryAction: PrimaryAction;
@@ -42,13 +42,13 @@ export interface GroupedAction {
 export type Reads = Pick<Unit, 'rows'> & { tx: Pick<Tx, 'team'> };
 
 /** The task, or `not_found`. */
-export async function findTask(actor: Actor, reads: Reads, taskId: string): Promise<TaskPlace> {
-  return known(await readTask(reads.rows, actor.teamId, taskId), taskId);
+export async function findTask(actor: Actor, reads: Reads, taskId: string, withParties: boolean): Promise<TaskPlace> {
+  return known(await readTask(reads.rows, actor.teamId, taskId, withParties), taskId);
 }
 
 /** The task as `findTask` gives it, with its enrollment locked. */
-export async function findTaskLocked(actor: Actor, unit: Unit, taskId: string): Promise<TaskPlace> {
-  return known(await lockTask(unit, actor.teamId, taskId), taskId);
+export async function findTaskLocked(actor: Actor, unit: Unit, taskId: string, withParties: boolean): Promise<TaskPlace> {
+  return known(await lockTask(unit, actor.teamId, taskId, withParties), taskId);
 }
 
 function known(found: TaskPlace | null, taskId: string): TaskPlace {
@@ -57,12 +57,12 @@ function known(found: TaskPlace | null, taskId: string): TaskPlace {
 }
 
 export async function toPreview(actor: Actor, reads: Reads, found: TaskPlace): Promise<TaskPreview> {
-  const { task, enrollment, step, root } = found;
+  const { task, enrollment, step, root, parties } = found;
   const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
   const section = isVisible && task.kind === 'section_approval' ? await previewSection(reads, found) : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {
-    task,
+    task: Object.assign(task, parties),
     isVisible,
     primaryAction: PRIMARY_ACTIONS[task.kind],
     blockers: [...generalBlockers(found, isVisible), ...(isOpen ? section.blockers : [])],

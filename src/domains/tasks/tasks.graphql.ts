@@ -1,4 +1,5 @@
 import type { Task } from '../../db/generated/prisma/client.ts';
+import { asksFor } from '../../graphql/asked.ts';
 import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
@@ -7,9 +8,11 @@ import { StepTypeEnum } from '../../graphql/flow-step.ts';
 import { follow, liveChangeType } from '../../graphql/live.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
+import type { TaskParties, TaskRow } from '../enrollments/places.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
-import { memberLoader } from '../team/team.loaders.ts';
+import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
 import { completeTask, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';
 
@@ -39,6 +42,13 @@ const ExecutedActionEnum = describedEnum('TaskExecutedAction', 'What was done wi
   skip: 'It was skipped.',
 });
 
+/** The fields of a task that show its parties. */
+const PARTIES: readonly (keyof TaskParties)[] = ['assignee', 'prospect', 'flowPlan'];
+
+function assigneeOf(context: ServiceContext, { assignee, assigneeId }: TaskRow): MemberRow | Promise<MemberRow> {
+  return assignee ?? memberLoader(context).load(assigneeId);
+}
+
 builder.prismaObject('Task', {
   description: 'Work for a person, made by a step of an enrollment.',
   interfaces: [NodeInterface],
@@ -54,7 +64,7 @@ builder.prismaObject('Task', {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it left TODO.' }),
-    assignee: t.field({ type: 'TeamMember', description: 'Who is to do it.', resolve: (row, _args, context) => memberLoader(context).load(row.assigneeId) }),
+    assignee: t.field({ type: 'TeamMember', description: 'Who is to do it.', resolve: (row, _args, context) => assigneeOf(context, row) }),
     enrollmentId: t.exposeID('enrollmentId', { description: 'The id of the enrollment that waits for it.' }),
     enrollment: t.field({
       type: 'Enrollment',
@@ -64,7 +74,7 @@ builder.prismaObject('Task', {
     prospect: t.field({
       type: 'Prospect',
       description: 'The contact that it is about.',
-      resolve: (row, _args, context) => prospectLoader(context).load(row.prospectId),
+      resolve: (row: TaskRow, _args, context) => row.prospect ?? prospectLoader(context).load(row.prospectId),
     }),
     properties: t.field({ type: 'JSON', description: 'What its step gave it: the node’s id and the like.', resolve: (row) => row.properties }),
   }),
@@ -110,7 +120,7 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
     assignee: t.field({
       type: 'TeamMember',
       description: 'Who is to do it.',
-      resolve: ({ task }, _args, context) => memberLoader(context).load(task.assigneeId),
+      resolve: ({ task }, _args, context) => assigneeOf(context, task),
     }),
     task: t.field({
       type: 'Task',
@@ -158,7 +168,7 @@ builder.queryFields((t) => ({
     type: TaskPreviewType,
     description: 'What completing a task would do, and whether it can be done now. Changes nothing.',
     args: { taskId: t.arg.id({ required: true, description: 'The task.' }) },
-    resolve: (_root, { taskId }, context) => previewTask(context, taskId),
+    resolve: (_root, { taskId }, context, info) => previewTask(context, taskId, asksFor(info, PARTIES)),
   }),
 }));
 
@@ -167,13 +177,13 @@ builder.mutationFields((t) => ({
     type: TaskPayload,
     description: 'Carries out what the task asks: logs the call, marks it as done, or approves the grouped actions and runs them. The sequence goes on.',
     args: { taskId: t.arg.id({ required: true, description: 'The task, in TODO.' }) },
-    resolve: (_root, { taskId }, context) => completeTask(context, taskId),
+    resolve: (_root, { taskId }, context, info) => completeTask(context, taskId, asksFor(info, PARTIES)),
   }),
   skipTask: t.field({
     type: TaskPayload,
     description: 'Leaves a call or a manual task out. The enrollment is not canceled; the sequence goes on.',
     args: { taskId: t.arg.id({ required: true, description: 'The task, in TODO.' }) },
-    resolve: (_root, { taskId }, context) => skipTask(context, taskId),
+    resolve: (_root, { taskId }, context, info) => skipTask(context, taskId, asksFor(info, PARTIES)),
   }),
 }));
 

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { approve } from '../enrollments/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
-import { placeOf, type TaskPlace } from '../enrollments/places.ts';
+import { placeOf, type TaskPlace, type TaskRow } from '../enrollments/places.ts';
 import { closeTask } from '../enrollments/task-moves.ts';
 import { findTask, findTaskLocked, type PrimaryAction, type TaskPreview, toPreview } from './task-preview.ts';
 
@@ -53,35 +53,35 @@ export async function loadTasks(context: ServiceContext, ids: string[]): Promise
 }
 
 /** What completing a task would do, and whether it can be done now. */
-export async function previewTask(context: ServiceContext, taskId: string): Promise<TaskPreview> {
+export async function previewTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskPreview> {
   authorize(context.actor, 'tasks.read');
   const reads = { rows: context.read, tx: context.prisma };
-  return toPreview(context.actor, reads, await findTask(context.actor, reads, taskId));
+  return toPreview(context.actor, reads, await findTask(context.actor, reads, taskId, withParties));
 }
 
 export type ExecutedAction = PrimaryAction | 'skip';
 
 export interface TaskOutcome {
-  task: Task;
+  task: TaskRow;
   executedAction: ExecutedAction;
   preview: TaskPreview;
 }
 
 /** Carries out the task's primary action: Log Call, Mark as done, or Approve and Run. The sequence goes on. */
-export function completeTask(context: ServiceContext, taskId: string): Promise<TaskOutcome> {
-  return execute(context, taskId, 'completed');
+export function completeTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskOutcome> {
+  return execute(context, taskId, 'completed', withParties);
 }
 
 /** Skips a call or manual task: its step is left out and the sequence goes on. */
-export function skipTask(context: ServiceContext, taskId: string): Promise<TaskOutcome> {
-  return execute(context, taskId, 'skipped');
+export function skipTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskOutcome> {
+  return execute(context, taskId, 'skipped', withParties);
 }
 
-async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped'): Promise<TaskOutcome> {
+async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped', withParties: boolean): Promise<TaskOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'tasks.write');
   return context.transact(async (unit) => {
-    const place = await findTaskLocked(actor, unit, taskId);
+    const place = await findTaskLocked(actor, unit, taskId, withParties);
     const preview = await toPreview(actor, unit, place);
     if (place.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
