@@ -114,11 +114,19 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     ['list_user_tasks', { limit: 50, includeTeamTasks: true }, 6],
     ['list_network_unibox_conversations', { limit: 50 }, 5],
     ['list_team_members', {}, 4],
+    ['get_outreach_queue_insights', {}, 4],
   ])('of %s too', async (tool, body, most) => {
     const [small, large] = [await statements(() => world.ok(tool, body, few.key)), await statements(() => world.ok(tool, body, many.key))];
     // A list that is longer than its page is counted by a statement of its own; one that fits is counted as it is read.
     expect(large).toBeLessThanOrEqual(small + 1);
     expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it('of complete_task are those of its transaction, which reads along what the answer shows', async () => {
+    const { items } = await world.ok('list_user_tasks', { limit: 50 }, many.key);
+    const taskIds: string[] = items.map(({ taskId }: { taskId: string }) => taskId);
+    const made = await statements(() => world.ok('complete_task', { taskId: taskIds.pop() }, many.key));
+    expect(made, counted.join('\n')).toBe(6);
   });
 
   /** The statements that one event costs when so many listen, each with a key of their own that is to be looked up anew. */
