@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
+import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { Read } from './read.ts';
 import type { Limits, Tx } from './unit-of-work.ts';
 
@@ -198,9 +198,9 @@ class PostgresTransaction {
   /** The commit goes to the server together with the last statement: where that fails, the server undoes all and this says so. */
   async commit(last: Prisma.Sql | null): Promise<void> {
     if (this.#joined !== null) {
-      if (last !== null) await this.rows(last);
-      // Prisma takes any answer to its COMMIT for one.
-      if (this.#client.getTransactionStatus() === 'E') throw new TransactionFailed();
+      // Prisma takes any answer to its COMMIT for one, and tells of a statement's failure before the server has said what
+      // that did to the transaction: in one that has failed this fails.
+      await this.rows(last ?? Prisma.sql`select 1`);
       this.#isCommitting = true;
       this.#joined.end(null);
       await this.#joined.ended;

@@ -48,6 +48,8 @@ export async function readPage<Row>(
     read: (stretch: Stretch) => Promise<Row[]>;
     positionOf: (row: Row) => string;
     countTotal: () => Promise<number>;
+    /** Whether the total is asked for: it is then counted while a page further on is read. */
+    isCounted?: boolean;
     warnings?: readonly string[];
   },
 ): Promise<Page<Row>> {
@@ -56,7 +58,10 @@ export async function readPage<Row>(
   const backwards = args.last !== undefined && args.last !== null;
   const cursor = (backwards ? args.before : args.after) ?? null;
   const from = cursor === null ? null : decodeCursor(identity, cursor);
-  const found = await options.read({ take: size + 1, from, backwards });
+  const [total, found] = await Promise.all([
+    options.isCounted && from !== null ? options.countTotal() : null,
+    options.read({ take: size + 1, from, backwards }),
+  ]);
   const hasMore = found.length > size;
   const rows = found.slice(0, size);
   if (backwards) rows.reverse();
@@ -66,7 +71,7 @@ export async function readPage<Row>(
     hasPreviousPage: backwards ? hasMore : from !== null,
     cursorOf: (row) => encodeCursor(identity, options.positionOf(row)),
     // A list that fits into its first page has been counted with it.
-    countTotal: from === null && !hasMore ? () => Promise.resolve(found.length) : options.countTotal,
+    countTotal: from === null && !hasMore ? async () => found.length : total !== null ? async () => total : options.countTotal,
     warnings: options.warnings ?? [],
   };
 }

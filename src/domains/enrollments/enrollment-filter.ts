@@ -1,3 +1,4 @@
+import { together } from '../../db/gathered.ts';
 import { type EnrollmentStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
 
@@ -26,6 +27,6 @@ export function conditions(teamId: string, { flowPlanId, prospectId, statuses, f
 
 /** How many enrollments fulfil the conditions. */
 export async function countEnrollments(read: Read, where: Prisma.Sql): Promise<number> {
-  const [row] = await read<{ count: number }>(Prisma.sql`select count(*)::int as count from enrollment e where ${where}`);
+  const [row] = await together(read)<{ count: number }>(Prisma.sql`select count(*)::int as count from enrollment e where ${where}`);
   return row?.count ?? 0;
 }

@@ -18,6 +18,7 @@ export async function listEnrollments(context: ServiceContext, filter: Enrollmen
     read: (stretch) => readEnrollments(context, where, stretch, along),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(read, where),
+    isCounted: along.total,
   });
 }
 
@@ -54,6 +55,7 @@ export async function listFlowPlanEnrollments(
     read: (stretch) => readOneAfterTheOther(stretch, readFlow, readQueue),
     positionOf: (row) => row.id,
     countTotal: async () => (await countEnrollments(read, where)) + (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere })),
+    isCounted: along.total,
   });
   // A plan with a row is one of the team's; only an empty page leaves it open.
   if (found.rows.length === 0) await requireFlowPlan(context, flowPlanId);
@@ -92,6 +94,7 @@ export async function listEnrollmentsOfPlan(
         : readEnrollments(context, where, stretch, along),
     positionOf: ({ id }) => id,
     countTotal: () => countEnrollments(read, where),
+    isCounted: along.total,
   });
 }
 

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
+import { together } from '../../db/gathered.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type Prospect, type Step } from '../../db/generated/prisma/client.ts';
 import type { Stretch } from '../../infra/page.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -9,8 +10,9 @@ import { stepLoader } from './steps.loaders.ts';
 /** An enrollment, with its contact, its sender and its current step where they were read along. */
 export type EnrollmentRow = Enrollment & { prospect?: Prospect; sender?: MemberRow; currentStep?: Step };
 
-/** What is to be read along with the enrollments of a list. */
+/** What is to be read along with the enrollments of a list, and whether they are to be counted. */
 export interface Along {
+  total: boolean;
   prospect: boolean;
   sender: boolean;
   currentStep: boolean;
@@ -27,7 +29,7 @@ const prospects = (withProspect: boolean): Prisma.Sql =>
 export async function readEnrollments(context: ServiceContext, where: Prisma.Sql, { from, backwards, take }: Stretch, along: Along): Promise<EnrollmentRow[]> {
   const behind = from === null ? Prisma.empty : Prisma.sql`and e.id ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
   const order = Prisma.raw(backwards ? 'asc' : 'desc');
-  const rows = await context.read<EnrollmentRow>(Prisma.sql`
+  const rows = await together(context.read)<EnrollmentRow>(Prisma.sql`
     select ${columns(along.prospect)}
     from (select * from enrollment e where ${where} ${behind} order by e.id ${order} limit ${take}) as e ${prospects(along.prospect)} order by e.id ${order}`);
   return readBeside(context, rows, along);

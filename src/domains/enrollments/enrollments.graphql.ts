@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Enrollment, EnrollmentStatus, Message, Step } from '../../db/generated/prisma/client.ts';
-import { asksRowsFor } from '../../graphql/asked.ts';
+import { asksForTotal, asksRowsFor } from '../../graphql/asked.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
@@ -188,7 +188,12 @@ builder.prismaObject('QueueItem', {
 
 /** What a page of enrollments is asked to show beside them. */
 function alongWith(info: GraphQLResolveInfo): Along {
-  return { prospect: asksRowsFor(info, 'prospect'), sender: asksRowsFor(info, 'sender'), currentStep: asksRowsFor(info, 'currentStep') };
+  return {
+    total: asksForTotal(info),
+    prospect: asksRowsFor(info, 'prospect'),
+    sender: asksRowsFor(info, 'sender'),
+    currentStep: asksRowsFor(info, 'currentStep'),
+  };
 }
 
 builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>
