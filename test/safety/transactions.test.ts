@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
 import { allOf, inTransaction, transactionsOf, type Unit } from '../../src/db/unit-of-work.ts';
-import { isPostgres } from '../support/test-database.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
+import { createTestDatabase, isPostgres } from '../support/test-database.ts';
 import { type TestTeam, World } from '../support/world.ts';
 
 /** What holds of every transaction, whether Prisma takes part in it or not. */
@@ -141,5 +143,25 @@ describe.runIf(isPostgres())('on a server', () => {
     await expect(lost).rejects.toThrow();
     await Promise.all(Array.from({ length: 20 }, (_, index) => transact((unit) => note(unit, 10 + index))));
     expect(await noted()).toHaveLength(20);
+  });
+
+  it('fails where a statement of Prisma’s failed, also where the server’s last word on that comes late', async () => {
+    const place = await createTestDatabase({ isBare: true });
+    const { proxy, url } = await TcpProxy.open(place.url ?? '');
+    const database = await openPostgres({ url, onError: () => {} });
+    try {
+      await database.sql('create table noted (id int primary key, late int)');
+      proxy.holdReady(20);
+      const failed = inTransaction(database.prisma, async (unit) => {
+        await note(unit, 1);
+        await noteByPrisma(unit, 1).catch(() => undefined);
+      });
+      await expect(failed).rejects.toThrow();
+      expect((await database.sql('select id from noted')).rows).toEqual([]);
+    } finally {
+      await database.close();
+      await proxy.close();
+      await place.drop();
+    }
   });
 });

@@ -1,5 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { Transform } from 'node:stream';
+import { PassThrough, Transform } from 'node:stream';
+
+/** How the server says that it is ready for the next statement; one byte on the state of the transaction follows. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 /** A way to the database that a test can cut and mend. */
 export class TcpProxy {
@@ -7,6 +10,7 @@ export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
   #delayMillis = 0;
+  #readyMillis = 0;
   /** Told of what the database answers, before the program is. */
   onAnswer: ((chunk: Buffer) => void) | null = null;
 
@@ -18,12 +22,12 @@ export class TcpProxy {
       }
       const upstream = connect(target);
       upstream.on('data', (chunk: Buffer) => this.onAnswer?.(chunk));
-      for (const [one, other] of [
-        [client, upstream],
-        [upstream, client],
+      for (const [one, other, last] of [
+        [client, upstream, new PassThrough()],
+        [upstream, client, this.#readyLate()],
       ] as const) {
         this.#sockets.add(one);
-        one.pipe(this.#slowly()).pipe(other);
+        one.pipe(this.#slowly()).pipe(last).pipe(other);
         one.on('error', () => other.destroy());
         one.on('close', () => {
           this.#sockets.delete(one);
@@ -51,6 +55,27 @@ export class TcpProxy {
         else setTimeout(() => done(null, chunk), this.#delayMillis);
       },
     });
+  }
+
+  /** Hands on the server's last word on a statement behind what it tells of it. */
+  #readyLate(): Transform {
+    const way: Transform = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        const [told, ready] = [chunk.subarray(0, -READY.length - 1), chunk.subarray(-READY.length - 1)];
+        if (this.#readyMillis === 0 || !ready.subarray(0, -1).equals(READY)) {
+          done(null, chunk);
+          return;
+        }
+        way.push(told);
+        setTimeout(() => done(null, ready), this.#readyMillis);
+      },
+    });
+    return way;
+  }
+
+  /** Holds the server's last word on each statement back by so much. */
+  holdReady(milliseconds: number): void {
+    this.#readyMillis = milliseconds;
   }
 
   /** Holds each piece up, each way, by so much. */
