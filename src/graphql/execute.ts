@@ -1,9 +1,11 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
   type DocumentNode,
+  type FragmentSpreadNode,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
+  type InlineFragmentNode,
   Kind,
   type NamedTypeNode,
   type OperationDefinitionNode,
@@ -61,10 +63,15 @@ function compiled(schema: GraphQLSchema, document: DocumentNode): Operation {
   const definition = getOperationAST(document);
   if (!definition) throw new Error('A document of the program’s own has one operation.');
   // A tree of its own, since the compiler writes into it.
-  const own = visit(parse(print(document)), { VariableDefinition: passedOn });
+  const own = visit(parse(print(document)), { VariableDefinition: passedOn, FragmentSpread: unconditional, InlineFragment: unconditional });
   const query = compileQuery(schema, own);
   if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new Error('A document of the program’s own was not compiled.');
   return { definition, run: query.query };
+}
+
+/** The compiler mixes up the conditions of a fragment that stands in an operation twice; those of fields it keeps apart. */
+function unconditional({ directives = [] }: FragmentSpreadNode | InlineFragmentNode): void {
+  if (directives.length > 0) throw new Error('In a document of the program’s own, conditions stand on fields and not on fragments.');
 }
 
 /**
