@@ -51,24 +51,25 @@ const newTasks = gathered<TaskRow, Task | null>(async (rows, asked) => {
 /** Takes a task out of `todo`, and gives it as it then is; null where it has left it already. What it holds may change with that. */
 export async function closeTask(
   unit: Unit,
-  task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>,
+  task: Task,
   status: 'completed' | 'skipped' | 'canceled',
   closedById: string | null,
   now: Date,
   properties: Prisma.InputJsonObject | null = null,
 ): Promise<Task | null> {
   const closed = await closings(unit.rows, { id: task.id, status, closedAt: now, closedById, properties });
-  if (closed !== null) recordTask(unit, task, now);
-  return closed;
+  if (closed === null) return null;
+  recordTask(unit, task, now);
+  return { ...task, status, closedAt: now, closedById, properties: closed.properties };
 }
 
 type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById'> & { properties: Prisma.InputJsonObject | null };
 
-const closings = gathered<Closing, Task | null>(async (rows, asked) => {
-  const closed = await rows<Task>(Prisma.sql`
+const closings = gathered<Closing, Pick<Task, 'id' | 'properties'> | null>(async (rows, asked) => {
+  const closed = await rows<Pick<Task, 'id' | 'properties'>>(Prisma.sql`
     update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, properties = coalesce(c.properties, t.properties)
     from jsonb_populate_recordset(null::task, ${recordsOf(asked)}::jsonb) as c where t.id = c.id and t.status = 'todo'
-    returning ${columnsOf('Task', 't')}`);
+    returning t.id, t.properties`);
   const byId = new Map(closed.map((task) => [task.id, task]));
   return asked.map(({ id }) => byId.get(id) ?? null);
 });
