@@ -1,7 +1,7 @@
 import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { addMember } from '../../src/domains/team/administration.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
-import { DAY, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import { DAY, eventually, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
 import { Chance } from './chance.ts';
 import { OutsideWorld } from './outside-world.ts';
 
@@ -157,18 +157,40 @@ export class Simulation {
     await this.#work();
   }
 
-  /** Lets the worker do what is due; where it dies, another takes its place once the lease has run out. */
+  /**
+   * Lets the worker do what is due; where it dies, another takes its place once the lease has run out. Its other calls
+   * come to their ends beside its successor, and no later: they belong to the hour in which they were begun.
+   */
   async #work(): Promise<void> {
+    let wentOn = false;
     for (;;) {
       const death = this.outside.nextDeath().then(() => 'died' as const);
       const outcome = await Promise.race([this.#worker.runUntilIdle().then(() => 'idle' as const), death]);
       // A worker that dies in one call dies in others that it makes at the same time, and each of them at its own moment.
       const died = this.outside.died.slice(this.deaths);
-      if (outcome === 'idle' && died.length === 0) return;
+      if (outcome === 'idle' && died.length === 0) {
+        if (!wentOn) return;
+        // The successor found its senders taken: it looks once more.
+        await eventually(() => this.#isNothingUnderWay(), 'the calls that a dead worker had begun have ended');
+        wentOn = false;
+        continue;
+      }
+      wentOn = true;
       this.deaths += died.length;
       await this.#expireLeases(died);
       this.#worker = this.world.runtime.createWorker();
     }
+  }
+
+  /** Nothing is being sent but what a worker died in, and nobody is about to take anything. */
+  async #isNothingUnderWay(): Promise<true | null> {
+    const { rows } = await this.world.runtime.database.sql(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'
+       union all select 1 from step where status = 'sending' and type = 'email' and id <> all($1)
+       union all select 1 from outreach_action where status = 'sending' and id <> all($1)`,
+      [this.outside.died],
+    );
+    return rows.length === 0 || null;
   }
 
   /** Leases run on real time, of which none passes here. */
