@@ -2,13 +2,12 @@ import { fdatasyncSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { CommittedPGlite } from './committed.ts';
+import pg from 'pg';
+import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
 import { expectRoom, watchRoom } from './disk-room.ts';
-import { acrossCalls } from './gathered.ts';
-import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { PARSERS } from './read.ts';
-import { makeRows } from './rows.ts';
+import { EmbeddedStream } from './embedded-stream.ts';
+import { TransactionPool } from './pool-transaction.ts';
 
 export interface EmbeddedOptions {
   /** The directory of the data; in memory where there is none. */
@@ -19,7 +18,7 @@ export interface EmbeddedOptions {
   template?: Blob;
   /** Told when the disk has no more room, after which the database can only be read, and when it has some again. */
   onRoom?: (hasRoom: boolean) => void;
-  /** Told when the room can't be looked at. */
+  /** Told when the room can't be looked at, and of every fault of the database that no caller is waiting on. */
   onError?: (error: Error) => void;
 }
 
@@ -67,7 +66,24 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
-  const prisma = new PrismaClient({ adapter: new CommittedPGlite(pglite) });
+  const hearers = new Map<string, Set<(payload: string) => void>>();
+  const pool = new TransactionPool({
+    stream: () => new EmbeddedStream(pglite),
+    user: 'postgres',
+    // What is asked for in one transaction at once is run at once.
+    pipeline: true,
+    // It has one session, which everybody waits for.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 15_000,
+  });
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const hear of hearers.get(channel) ?? []) hear(payload);
+    });
+  });
+  const access = accessBy(pool, { prepares: true });
   let hasRoom = true;
   const stopWatching =
     dataDir === undefined
@@ -75,44 +91,40 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
       : watchRoom(
           dataDir,
           async (has) => {
-            await pglite.exec(`set default_transaction_read_only = ${has ? 'off' : 'on'}`);
+            await pool.query(`set default_transaction_read_only = ${has ? 'off' : 'on'}`);
             hasRoom = has;
             onRoom?.(has);
           },
           (error) => onError?.(error),
         );
-  const parsers = Object.fromEntries(PARSERS);
   return {
     kind: 'embedded',
-    prisma,
-    read: acrossCalls(async <Row>({ text, values }: Prisma.Sql) => {
-      const { fields, rows } = await pglite.query<unknown[]>(text, values, { parsers, rowMode: 'array' });
-      return makeRows<Row>(
-        fields.map(({ name }) => name),
-        rows,
-      );
-    }),
-    async sql(text, values) {
-      if (values === undefined || values.length === 0) {
-        const results = await pglite.exec(text);
-        const last = results.at(-1);
-        return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? 0 };
-      }
-      const result = await pglite.query<Record<string, unknown>>(text, values);
-      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
+    ...access,
+    async listen(channel, hear) {
+      const hearing = hearers.get(channel) ?? new Set();
+      hearers.set(channel, hearing.add(hear));
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return async () => {
+        hearing.delete(hear);
+      };
     },
-    listen: (channel, hear) => pglite.listen(channel, hear),
     // The data belongs to this process alone.
     exclusively: (_name, work) => work(),
     async backup() {
-      // What is in the log only is written out first, so that the copy opens without a recovery.
-      await pglite.exec('checkpoint');
-      return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
+      const client = await pool.connect();
+      try {
+        // What is in the log only is written out first, so that the copy opens without a recovery.
+        await client.query('checkpoint');
+        return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
+      } finally {
+        client.release();
+      }
     },
     takesChanges: () => hasRoom,
     async close() {
       await stopWatching?.();
-      await prisma.$disconnect();
+      await access.prisma.$disconnect();
+      await pool.end();
       await pglite.close();
     },
   };

@@ -1,12 +1,7 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
-import { acrossCalls } from './gathered.ts';
-import { type Prisma, PrismaClient } from './generated/prisma/client.ts';
-import { inPostgresTransaction, TransactionPool } from './postgres-transaction.ts';
-import type { Read } from './read.ts';
-import { KnownTexts, type Place, runStatement } from './statement.ts';
-import { beginBy } from './unit-of-work.ts';
+import { TransactionPool } from './pool-transaction.ts';
 
 const RECONNECT_MILLIS = 1_000;
 
@@ -49,20 +44,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await pool.end();
     throw error;
   });
-  const texts = new KnownTexts(isOwnSession);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, statementNameGenerator: ({ sql }) => texts.of(sql).name }) });
-  const run: Run = (place, statement) => runStatement(place, statement, texts.of(statement.text));
-  beginBy(prisma, (work, limits) => inPostgresTransaction({ pool, prisma, run }, work, limits));
+  const access = accessBy(pool, { prepares: isOwnSession });
   const listeners = new Set<Listener>();
   return {
     kind: 'postgres',
-    prisma,
-    read: acrossCalls((statement) => run(pool, statement), readTogether(pool, run)),
-    async sql(text, values) {
-      // A script of several statements answers with a list of results; the last one counts.
-      const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);
-      return { rows: result?.rows ?? [], rowCount: result?.rowCount ?? 0 };
-    },
+    ...access,
     async listen(channel, hear) {
       const listener = new Listener(options, channel, hear);
       await listener.connect();
@@ -86,54 +72,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     backup: () => Promise.resolve(null),
     async close() {
       await Promise.all([...listeners].map((listener) => listener.close()));
-      await prisma.$disconnect();
+      await access.prisma.$disconnect();
       await pool.end();
     },
   };
-}
-
-/** Runs a statement of one's own on a connection, or on any one of the pool, and gives its rows. */
-type Run = <Row>(place: Place, statement: Prisma.Sql) => Promise<Row[]>;
-
-/**
- * Reads what is asked for at one moment over one connection: one way to the server, which runs one statement after the
- * other. For short ones, of which each costs less than its way.
- */
-function readTogether(pool: pg.Pool, run: Run): Read {
-  interface Asked {
-    ask: (place: Place) => Promise<void>;
-    fail: (reason: unknown) => void;
-  }
-  let waiting: Asked[] = [];
-  const send = async (asked: readonly Asked[]): Promise<void> => {
-    const [only, ...others] = asked;
-    if (only !== undefined && others.length === 0) return only.ask(pool);
-    const client = await pool.connect();
-    let lost: Error | undefined;
-    const onLost = (error: Error): void => {
-      lost = error;
-    };
-    client.on('error', onLost);
-    const { stream } = client.connection;
-    stream.cork();
-    const answers = asked.map(({ ask }) => ask(client));
-    stream.uncork();
-    await Promise.all(answers);
-    client.removeListener('error', onLost);
-    client.release(lost);
-  };
-  return <Row>(statement: Prisma.Sql) =>
-    new Promise<Row[]>((settle, fail) => {
-      waiting.push({ ask: (place) => run<Row>(place, statement).then(settle, fail), fail });
-      if (waiting.length > 1) return;
-      process.nextTick(() => {
-        const asked = waiting;
-        waiting = [];
-        send(asked).catch((error: unknown) => {
-          for (const { fail } of asked) fail(error);
-        });
-      });
-    });
 }
 
 /**

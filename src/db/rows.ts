@@ -28,15 +28,3 @@ export function makerOf(columns: readonly RowColumn[]): Make {
   const written = new Function('parsers', `const [${parsers}] = parsers; return (values) => ({ ${[...own, ...nested].join(', ')} });`);
   return written(columns.map(({ parse }) => parse));
 }
-
-/** By the names of the columns. They stand in the program's statements, so there are as many as it has kinds of rows. */
-const makers = new Map<string, Make>();
-
-/** Rows of values that were read already. */
-export function makeRows<Row>(columns: readonly string[], values: readonly (readonly unknown[])[]): Row[];
-export function makeRows(columns: readonly string[], values: readonly (readonly unknown[])[]): unknown[] {
-  const key = columns.join();
-  const make = makers.get(key) ?? makerOf(columns.map((name) => ({ name, parse: null })));
-  makers.set(key, make);
-  return values.map((row) => make(row));
-}

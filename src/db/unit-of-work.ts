@@ -2,7 +2,6 @@ import { inSpan } from '../kernel/spans.ts';
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 import type { Read } from './read.ts';
-import { makeRows } from './rows.ts';
 
 export type Tx = Prisma.TransactionClient;
 
@@ -101,32 +100,15 @@ export type Begin = <T>(work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql
 
 const begins = new WeakMap<PrismaClient, Begin>();
 
-/** Has transactions of a client begun in another way than by the client alone. */
+/** Says how the transactions of a client are begun. */
 export function beginBy(prisma: PrismaClient, begin: Begin): void {
   begins.set(prisma, begin);
 }
 
 export function transactionsOf(prisma: PrismaClient): Begin {
-  return begins.get(prisma) ?? ((work, limits) => prisma.$transaction((tx) => byPrismaAlone(tx, work), limits));
-}
-
-async function byPrismaAlone<T>(tx: Tx, work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql) => void) => Promise<T>): Promise<T> {
-  let last: Prisma.Sql | null = null;
-  // In the order in which they are asked for, also where nobody waits for the one before.
-  let before: Promise<unknown> = Promise.resolve();
-  const rows = <Row>(statement: Prisma.Sql): Promise<Row[]> => {
-    const turn = before.then(async () => {
-      const found = await tx.$queryRaw<Record<string, unknown>[]>(statement);
-      return makeRows<Row>(Object.keys(found[0] ?? {}), found.map(Object.values));
-    });
-    before = turn.catch(() => undefined);
-    return turn;
-  };
-  const result = await work(tx, rows, (statement) => {
-    last = statement;
-  });
-  if (last !== null) await rows(last);
-  return result;
+  const begin = begins.get(prisma);
+  if (begin === undefined) throw new Error('This client is of no database that was opened.');
+  return begin;
 }
 
 const afterCommit = new WeakMap<PrismaClient, (teamIds: string[]) => void>();

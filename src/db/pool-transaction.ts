@@ -16,7 +16,7 @@ export type Run = <Row>(client: pg.PoolClient, statement: Prisma.Sql) => Promise
  * The transaction that Prisma is about to join. Switched off when none is: while a storage is on, Node follows every
  * promise of the process, which costs all calls a tenth.
  */
-const joining = new AsyncLocalStorage<PostgresTransaction>();
+const joining = new AsyncLocalStorage<PoolTransaction>();
 let joins = 0;
 
 function hasJoined(): void {
@@ -59,12 +59,12 @@ class TransactionFailed extends Error {
 }
 
 /** Runs the work in a transaction of one connection, and commits it with the statement that the work has put at its end. */
-export async function inPostgresTransaction<Result>(
+export async function inPoolTransaction<Result>(
   { pool, prisma, run }: { pool: pg.Pool; prisma: PrismaClient; run: Run },
   work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql) => void) => Promise<Result>,
   limits: Limits,
 ): Promise<Result> {
-  const transaction = new PostgresTransaction(await pool.connect(), prisma, run, limits);
+  const transaction = new PoolTransaction(await pool.connect(), prisma, run, limits);
   try {
     let last: Prisma.Sql | null = null;
     const result = await work(transaction.tx, transaction.rows, (statement) => {
@@ -80,7 +80,7 @@ export async function inPostgresTransaction<Result>(
   }
 }
 
-class PostgresTransaction {
+class PoolTransaction {
   readonly tx: Tx;
   readonly rows: Read;
   readonly #client: pg.PoolClient;
