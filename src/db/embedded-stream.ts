@@ -50,12 +50,12 @@ export class EmbeddedStream extends Duplex {
   #runSoon(messages: Buffer, done: (error?: Error) => void): void {
     setImmediate(() => {
       if (this.destroyed) return done();
-      try {
-        this.push(this.#pglite.execProtocolRawSync(messages));
+      // They lie in memory that the next statement writes anew.
+      const answers: Buffer[] = [];
+      this.#pglite.execProtocolRawStream(messages, { onRawData: (bytes) => answers.push(Buffer.from(bytes)) }).then(() => {
+        this.push(answers.length === 1 ? answers[0] : Buffer.concat(answers));
         done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
+      }, done);
     });
   }
 
