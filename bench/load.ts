@@ -31,6 +31,8 @@ export async function load(
   make: MakeCall,
   { seconds, connections, turns }: { seconds: number; connections: number; turns: Turns | null },
 ): Promise<Figures> {
+  // What is thrown between two calls would end the process, and leave the servers.
+  let fault: unknown = null;
   const requests: autocannon.Request[] =
     turns === null
       ? keys.map((key) => ({ method: 'POST' as const, path: make(key, 0).path, headers: headers(key), body: JSON.stringify(make(key, 0).body) }))
@@ -38,15 +40,21 @@ export async function load(
           {
             method: 'POST' as const,
             setupRequest: (request) => {
-              const { key, turn } = turns.next(keys);
-              const { path, body } = make(key, turn);
-              return { ...request, path, headers: headers(key), body: JSON.stringify(body) };
+              try {
+                const { key, turn } = turns.next(keys);
+                const { path, body } = make(key, turn);
+                return { ...request, path, headers: headers(key), body: JSON.stringify(body) };
+              } catch (error) {
+                fault ??= error;
+                return request;
+              }
             },
           },
         ];
   // GraphQL tells faults in a body of status 200; calls that are all alike were looked at before.
   const verifyBody = turns === null ? {} : { verifyBody: (body: string | Buffer | undefined) => !String(body).includes('"errors":') };
   const result = await autocannon({ url, connections, duration: seconds, requests, ...verifyBody });
+  if (fault !== null) throw fault;
   if (result.mismatches > 0) throw new Error(`${result.mismatches} answers told of errors: ${requests[0]?.path ?? ''}`);
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed: ${requests[0]?.path ?? ''}`);
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };

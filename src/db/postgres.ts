@@ -12,6 +12,7 @@ const RECONNECT_MILLIS = 1_000;
  */
 const SESSION = `
   set max_parallel_workers_per_gather = 0;
+  select set_config('random_page_cost', '1.1', false) from pg_settings where name = 'random_page_cost' and source = 'default';
   do $$ begin
     perform set_config('client_connection_check_interval', '1000', false);
   exception when others then null;
