@@ -4,7 +4,7 @@ import { openPostgres } from '../../src/db/postgres.ts';
 import { allOf, inTransaction, transactionsOf, type Unit } from '../../src/db/unit-of-work.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { createTestDatabase, isPostgres } from '../support/test-database.ts';
-import { type TestTeam, World } from '../support/world.ts';
+import { eventually, type TestTeam, World } from '../support/world.ts';
 
 /** What holds of every transaction, whether Prisma takes part in it or not. */
 
@@ -106,6 +106,31 @@ it('waits for all that is done side by side before it ends', async () => {
   await expect(failed).rejects.toBeInstanceOf(Undo);
   await late;
   expect(await noted()).toEqual([]);
+});
+
+it('ends one whose work takes too long, and what others ask for goes on', async () => {
+  const heard: string[] = [];
+  const unlisten = await world.runtime.database.listen('said_meanwhile', (payload) => heard.push(payload));
+  const begin = transactionsOf(world.runtime.database.prisma);
+  let goOn = () => {};
+  const slow = begin(
+    async (_tx, rows) => {
+      await note({ rows }, 1);
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await note({ rows }, 2);
+    },
+    { maxWait: 5_000, timeout: 300 },
+  );
+  // On the one connection of the embedded database, or behind the row of the first.
+  await transact((unit) => note(unit, 1));
+  goOn();
+  await expect(slow).rejects.toMatchObject({ code: 'P2028' });
+  await world.runtime.database.sql("select pg_notify('said_meanwhile', 'still here')");
+  await eventually(async () => heard[0] ?? null, 'the notice is heard');
+  expect([await noted(), heard]).toEqual([[1], ['still here']]);
+  await unlisten();
 });
 
 describe.runIf(isPostgres())('on a server', () => {
