@@ -2,15 +2,23 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
   type DocumentNode,
   type FragmentSpreadNode,
+  GraphQLBoolean,
+  GraphQLID,
   type GraphQLSchema,
+  GraphQLString,
+  type GraphQLType,
   getOperationAST,
   getVariableValues,
   type InlineFragmentNode,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isScalarType,
   Kind,
   type NamedTypeNode,
-  type OperationDefinitionNode,
   parse,
   print,
+  typeFromAST,
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
@@ -19,7 +27,10 @@ import type { GraphQLContext } from './context.ts';
 
 /** An operation of the program's own, as it was compiled when it first came. */
 interface Operation {
-  definition: OperationDefinitionNode;
+  /** The variables that GraphQL reads. */
+  read: readonly VariableDefinitionNode[];
+  /** The names of those that are taken as they are. */
+  taken: readonly string[];
   run: CompiledQuery['query'];
 }
 
@@ -43,8 +54,9 @@ export async function executeDocument(
   variables: { [name: string]: unknown },
   context: GraphQLContext,
 ): Promise<unknown> {
-  const { definition, run } = operationOf(schema, document);
-  const { coerced, errors } = getVariableValues(schema, definition.variableDefinitions ?? [], variables);
+  const { read, taken, run } = operationOf(schema, document);
+  const { coerced, errors } = getVariableValues(schema, read, variables);
+  for (const name of taken) if (coerced !== undefined && variables[name] !== undefined) coerced[name] = variables[name];
   const result = errors === undefined ? await run(undefined, context, coerced) : { errors };
   const [error] = result.errors ?? [];
   if (error !== undefined) throw error;
@@ -66,7 +78,22 @@ function compiled(schema: GraphQLSchema, document: DocumentNode): Operation {
   const own = visit(parse(print(document)), { VariableDefinition: passedOn, FragmentSpread: unconditional, InlineFragment: unconditional });
   const query = compileQuery(schema, own);
   if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new Error('A document of the program’s own was not compiled.');
-  return { definition, run: query.query };
+  const variables = definition.variableDefinitions ?? [];
+  const taken = variables.filter(({ type, defaultValue }) => defaultValue === undefined && hasOwnForm(typeFromAST(schema, type)));
+  return { read: variables.filter((one) => !taken.includes(one)), taken: taken.map(({ variable }) => variable.name.value), run: query.query };
+}
+
+/**
+ * Whether GraphQL gives a value of this type as it gets it: an input of texts and truths, and of lists of such inputs. Those
+ * that a tool passes on were checked by its own schema and have the types of the operation; to read each field of each
+ * contact of a long list once more is what costs most of a call with one.
+ */
+function hasOwnForm(type: GraphQLType | undefined, within: readonly GraphQLType[] = []): boolean {
+  if (isNonNullType(type) || isListType(type)) return hasOwnForm(type.ofType, within);
+  if (isScalarType(type)) return type === GraphQLString || type === GraphQLID || type === GraphQLBoolean;
+  if (!isInputObjectType(type) || type.isOneOf) return false;
+  if (within.includes(type)) return true;
+  return Object.values(type.getFields()).every((field) => field.defaultValue === undefined && hasOwnForm(field.type, [...within, type]));
 }
 
 /** The compiler mixes up the conditions of a fragment that stands in an operation twice; those of fields it keeps apart. */

@@ -85,11 +85,17 @@ function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.
   throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(wordsOf(issue)) })));
 }
 
-/** Null becomes undefined and the key stays: a field that is not known is refused whatever it holds. */
+/** Null becomes undefined and the key stays: a field that is not known is refused whatever it holds. What has none is given as it is. */
 function nullsAsLeftOut(value: unknown): unknown {
+  if (!hasNullField(value)) return value;
   if (Array.isArray(value)) return value.map((child) => (child === null ? null : nullsAsLeftOut(child)));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, child === null ? undefined : nullsAsLeftOut(child)]));
+  return Object.fromEntries(Object.entries(Object(value)).map(([key, child]) => [key, child === null ? undefined : nullsAsLeftOut(child)]));
+}
+
+function hasNullField(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasNullField);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((child) => child === null || hasNullField(child));
 }
 
 function pathText(path: readonly PropertyKey[]): string {
