@@ -78,7 +78,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
       hasRoom
         ? logger.warn({ dataDir }, 'the disk has room again, and the database takes changes')
         : logger.error({ dataDir }, 'the disk is full, and the database can only be read until there is room');
-    const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'how much room the disk has can not be told');
+    const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'a fault of the embedded database, or of a look at its disk');
     return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, onRoom, onError }), lock };
   } catch (error) {
     await lock.release();

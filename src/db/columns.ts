@@ -38,8 +38,13 @@ export function columnsOf(model: keyof typeof FIELDS, alias: string, prefix = ''
 
 const made = new Map<string, Prisma.Sql>();
 
+/** The fields of the models, each of which stands in every record. */
+const columnNames = new Map<string, string>();
+
 function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column = columnNames.get(field) ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columnNames.set(field, column);
+  return column;
 }
 
 /** The columns for which values are given; fields that are undefined are left out. */

@@ -7,6 +7,7 @@ import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
 import { expectRoom, watchRoom } from './disk-room.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
+import { keepTidy } from './embedded-upkeep.ts';
 import { TransactionPool } from './pool-transaction.ts';
 
 export interface EmbeddedOptions {
@@ -18,7 +19,7 @@ export interface EmbeddedOptions {
   template?: Blob;
   /** Told when the disk has no more room, after which the database can only be read, and when it has some again. */
   onRoom?: (hasRoom: boolean) => void;
-  /** Told when the room can't be looked at, and of every fault of the database that no caller is waiting on. */
+  /** Told when the room can't be looked at, and of every other fault that no caller is waiting on. */
   onError?: (error: Error) => void;
 }
 
@@ -101,6 +102,14 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
           },
           (error) => onError?.(error),
         );
+  const stopTidying =
+    dataDir === undefined
+      ? null
+      : keepTidy(
+          access.sql,
+          () => hasRoom,
+          (error) => onError?.(error),
+        );
   return {
     kind: 'embedded',
     ...access,
@@ -127,6 +136,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     takesChanges: () => hasRoom,
     async close() {
       await stopWatching?.();
+      await stopTidying?.();
       await access.prisma.$disconnect();
       await pool.end();
       await pglite.close();

@@ -46,13 +46,13 @@ export function matchContacts(contacts: readonly Contact[], known: readonly Matc
 const FACTS = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain'] as const;
 
 class ProspectIndex {
-  readonly #exact = new Map<string, MatchableProspect>();
+  readonly #exact = new Map(EXACT_IDENTITIES.map((kind) => [kind, new Map<string, MatchableProspect>()]));
   readonly #byName = new Map<string, MatchableProspect[]>();
 
   add(prospect: MatchableProspect): void {
     for (const kind of EXACT_IDENTITIES) {
       const value = prospect[kind];
-      if (value !== null) this.#exact.set(`${kind}:${value}`, prospect);
+      if (value !== null) this.#exact.get(kind)?.set(value, prospect);
     }
     const key = nameKey(prospect);
     if (key !== null) {
@@ -64,7 +64,7 @@ class ProspectIndex {
   find(contact: Contact): { prospect: MatchableProspect; by: IdentityKind } | null {
     for (const kind of EXACT_IDENTITIES) {
       const value = contact[kind];
-      const prospect = value === null ? undefined : this.#exact.get(`${kind}:${value}`);
+      const prospect = value === null ? undefined : this.#exact.get(kind)?.get(value);
       if (prospect !== undefined) return { prospect, by: kind };
     }
     const key = nameKey(contact);
@@ -82,7 +82,7 @@ class ProspectIndex {
     }
     for (const kind of EXACT_IDENTITIES) {
       const value = contact[kind];
-      if (prospect[kind] !== null || value === null || this.#exact.has(`${kind}:${value}`)) continue;
+      if (prospect[kind] !== null || value === null || this.#exact.get(kind)?.has(value) === true) continue;
       prospect[kind] = value;
       changed = true;
     }
