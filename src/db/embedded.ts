@@ -1,5 +1,7 @@
 import { fdatasyncSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import pg from 'pg';
@@ -47,6 +49,8 @@ class DurableNodeFS extends NodeFS {
 }
 
 const DURABLE_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+const compress = promisify(gzip);
 
 /** All of the data is in the memory of the process, or of the machine: no page is far from the last. */
 const SESSION = 'set random_page_cost = 1.1';
@@ -125,13 +129,16 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     exclusively: (_name, work) => work(),
     async backup() {
       const client = await pool.connect();
+      let copy: Blob;
       try {
         // What is in the log only is written out first, so that the copy opens without a recovery.
         await client.query('checkpoint');
-        return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
+        copy = await pglite.dumpDataDir('none');
       } finally {
         client.release();
       }
+      // Calls go on meanwhile.
+      return compress(new Uint8Array(await copy.arrayBuffer()));
     },
     takesChanges: () => hasRoom,
     async close() {
