@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { type BenchKey, sizes } from './data.ts';
 import { Turns } from './load.ts';
-import { postgresPlace } from './place.ts';
+import { chosenPlace } from './place.ts';
 import { type Call, type MakeCall, scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
 /**
  * A mixed load that is held, with many subscribers, and then far more than can be done: memory stays flat, nobody is
  * forgotten, what is too much is told so, and it is over when the load is. Ends with code 1 where it is not so.
- *   npm run bench:held        HELD_MINUTES=30 HELD_RATE=60 HELD_SOCKETS=1000 HELD_STREAMS=200
+ *   npm run bench:held        HELD_MINUTES=30 HELD_RATE=60 HELD_SOCKETS=1000 HELD_STREAMS=200 BENCH_DATABASE=embedded
  */
 
 const MINUTES = Number(process.env['HELD_MINUTES'] ?? 30);
@@ -143,7 +143,7 @@ class Health {
 
 async function main(): Promise<void> {
   const size = { ...sizes(0.05), actionsAreDue: false };
-  const place = await postgresPlace(size);
+  const place = await chosenPlace(size);
   const program = await Server.program({ ...place.program, ROLE: 'all' });
   const faults: string[] = [];
   try {

@@ -34,6 +34,14 @@ async function filled(database: Database, size: Sizes): Promise<BenchKey[]> {
 
 let places = 0;
 
+/** BENCH_DATABASE=embedded puts the data on embedded databases. */
+export const isEmbedded = process.env['BENCH_DATABASE'] === 'embedded';
+
+/** A database of the kind that was asked for. */
+export function chosenPlace(size: Sizes): Promise<Place> {
+  return isEmbedded ? embeddedPlace(size) : postgresPlace(size);
+}
+
 /** A database of the PostgreSQL server; both servers work on it. */
 export async function postgresPlace(size: Sizes): Promise<Place> {
   places += 1;
@@ -53,7 +61,7 @@ export async function postgresPlace(size: Sizes): Promise<Place> {
 }
 
 /** Embedded databases with the same data, one for each server: each belongs to its process. Neither waits for the disk. */
-export async function embeddedPlace(size: Sizes): Promise<Place> {
+async function embeddedPlace(size: Sizes): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

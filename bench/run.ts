@@ -1,7 +1,7 @@
 import type { BenchKey, Sizes } from './data.ts';
 import { sizes } from './data.ts';
 import { callOneByOne, type Figures, load, Turns } from './load.ts';
-import { embeddedPlace, postgresPlace } from './place.ts';
+import { chosenPlace, isEmbedded } from './place.ts';
 import { type MakeCall, type Scenario, scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
@@ -17,7 +17,6 @@ import { Server } from './servers.ts';
  * Absolute figures don't travel; the ratios do.
  */
 
-const isEmbedded = process.env['BENCH_DATABASE'] === 'embedded';
 const SCALE = Number(process.env['BENCH_SCALE'] ?? (isEmbedded ? 0.1 : 1));
 const TENANTS = Number(process.env['BENCH_TENANTS'] ?? 1);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
@@ -89,7 +88,7 @@ async function measure(scenario: Scenario, keys: BenchKey[], hand: Server, progr
 
 async function main(): Promise<void> {
   const size: Sizes = { ...sizes(SCALE, TENANTS), actionsAreDue: !isEmbedded };
-  const place = isEmbedded ? await embeddedPlace(size) : await postgresPlace(size);
+  const place = await chosenPlace(size);
   if (process.env['BENCH_SHOW_DATABASE'] !== undefined && OTHER_URL !== null) {
     console.log(`The database is ${JSON.stringify(place.program)}.`);
     while (
