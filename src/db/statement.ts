@@ -11,6 +11,8 @@ interface Column {
 
 /** What is known of a statement's text: its name on the server ('' where it is not prepared there), and its rows once some have come. */
 export interface KnownText {
+  /** One and the same string each time, which the driver compares with what it has sent. */
+  readonly text: string;
   readonly name: string;
   shape: { readonly columns: readonly Column[]; readonly make: Make } | null;
 }
@@ -31,10 +33,42 @@ export class KnownTexts {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     const isKept = this.#known.size < MAX_PREPARED;
-    const made: KnownText = { name: isKept && this.#isPreparing ? `s${this.#known.size}` : '', shape: null };
+    const made: KnownText = { text, name: isKept && this.#isPreparing ? `s${this.#known.size}` : '', shape: null };
     if (isKept) this.#known.set(text, made);
     return made;
   }
+}
+
+/** What the driver hands a statement, to write it on. */
+interface Connection {
+  describe: (message: { type: string; name: string }) => void;
+}
+
+declare module 'pg' {
+  interface Query {
+    /** Writes the statement on the connection, with the question for its columns. */
+    prepare(connection: Connection): void;
+  }
+}
+
+/** What one connection has told of the columns of the statements that are prepared on it, by their names. */
+interface Told {
+  readonly makers: Map<string, Make>;
+  isAsked: boolean;
+}
+
+const tellings = new WeakMap<Connection, Told>();
+
+function toldOn(connection: Connection): Told {
+  const known = tellings.get(connection);
+  if (known !== undefined) return known;
+  const told: Told = { makers: new Map(), isAsked: true };
+  const describe = connection.describe.bind(connection);
+  connection.describe = (message) => {
+    if (told.isAsked) describe(message);
+  };
+  tellings.set(connection, told);
+  return told;
 }
 
 /**
@@ -48,23 +82,44 @@ class Statement extends pg.Query {
   declare readonly name: string;
   declare readonly known: KnownText;
   declare readonly rowsMade: unknown[];
+  declare told: Told | null;
   declare make: Make | null;
   declare fault: Error | null;
 
-  constructor({ text, values }: Prisma.Sql, known: KnownText) {
-    super(text, values);
-    Object.assign(this, { name: known.name, known, rowsMade: [], make: null, fault: null });
+  constructor({ values }: Prisma.Sql, known: KnownText) {
+    super(known.text, values);
+    Object.assign(this, { name: known.name, known, rowsMade: [], told: null, make: null, fault: null });
+  }
+
+  /**
+   * A connection is asked for the columns once: what is prepared on it keeps them, or fails. To tell of forty columns
+   * costs the server and the driver more than to send a row of them.
+   */
+  override prepare(connection: Connection): void {
+    const told = toldOn(connection);
+    const make = told.makers.get(this.name);
+    if (make === undefined) {
+      this.told = told;
+      super.prepare(connection);
+      return;
+    }
+    this.make = make;
+    told.isAsked = false;
+    try {
+      super.prepare(connection);
+    } finally {
+      told.isAsked = true;
+    }
   }
 
   /** The driver tells of the columns before the first row. */
   handleRowDescription({ fields }: { fields: readonly Column[] }): void {
     const { shape } = this.known;
-    if (shape !== null && isAlike(shape.columns, fields)) {
-      this.make = shape.make;
-      return;
-    }
-    this.make = makerOf(fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })));
-    this.known.shape = { columns: fields, make: this.make };
+    const make =
+      shape !== null && isAlike(shape.columns, fields) ? shape.make : makerOf(fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })));
+    if (make !== shape?.make) this.known.shape = { columns: fields, make };
+    this.make = make;
+    if (this.name !== '') this.told?.makers.set(this.name, make);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
