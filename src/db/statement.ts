@@ -119,7 +119,7 @@ class Statement extends pg.Query {
       shape !== null && isAlike(shape.columns, fields) ? shape.make : makerOf(fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })));
     if (make !== shape?.make) this.known.shape = { columns: fields, make };
     this.make = make;
-    if (this.name !== '') this.told?.makers.set(this.name, make);
+    if (this.name) this.told?.makers.set(this.name, make);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {

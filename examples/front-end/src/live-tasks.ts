@@ -1,5 +1,6 @@
-// A live list of one's tasks, as a front end keeps it: loaded once, then kept up to date over a socket that goes on
-// where it was after a lost connection. With SKIP_FIRST=true it skips the first task and ends when that was told.
+// A live list of one's tasks, as a front end keeps it: watched first and loaded then, so that nothing is missed in
+// between, over a socket that goes on where it was after a lost connection. With SKIP_FIRST=true it skips the first task
+// that can be skipped, and ends when that was told.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
@@ -52,22 +53,31 @@ function watch(onChange: (change: WatchTasksSubscription['taskUpdated']) => void
   subscribe();
 }
 
-const { viewer, tasks: list } = await request(OpenTasksDocument, {});
-console.log(`${viewer.member.user.displayName} of ${viewer.team.name}`);
-for (const task of list.nodes) tasks.set(task.id, task);
-show();
+let skipped: string | null = null;
 
-const first = list.nodes[0];
+/** A text that waits for approval is no task to skip. */
+function skipFirst(): void {
+  const first = [...tasks.values()].find(({ kind }) => kind !== 'SECTION_APPROVAL');
+  if (process.env['SKIP_FIRST'] !== 'true' || skipped !== null || first === undefined) return;
+  skipped = first.id;
+  request(SkipTaskDocument, { taskId: first.id }).catch(console.error);
+}
+
 watch(({ change, task }) => {
   if (change === 'REMOVED' || task.status !== 'TODO') tasks.delete(task.id);
   else tasks.set(task.id, task);
   show();
-  if (process.env['SKIP_FIRST'] === 'true' && task.id === first?.id && task.status === 'SKIPPED') {
+  if (task.id === skipped && task.status === 'SKIPPED') {
     console.log(`Told that "${task.title}" was skipped.`);
     client.dispose();
   }
+  skipFirst();
 });
-if (process.env['SKIP_FIRST'] === 'true') {
-  if (first === undefined) throw new Error('There is no task to skip.');
-  client.on('connected', () => setTimeout(() => request(SkipTaskDocument, { taskId: first.id }).catch(console.error), 300));
-}
+
+client.on('connected', async () => {
+  const { viewer, tasks: list } = await request(OpenTasksDocument, {});
+  console.log(`${viewer.member.user.displayName} of ${viewer.team.name}`);
+  for (const task of list.nodes) tasks.set(task.id, task);
+  show();
+  skipFirst();
+});
