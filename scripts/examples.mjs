@@ -1,6 +1,6 @@
 // Does what a reader of the examples does: installs them, generates their clients (and looks whether those that are
 // committed are the same), checks their types, and runs them against a server of their own.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -51,13 +51,7 @@ const server = spawn(process.execPath, ['scripts/run.mjs', 'main'], {
 try {
   const { url, key } = await started(server);
   for (const { name, environment, says } of EXAMPLES) {
-    const { stdout, status } = spawnSync('npm', ['run', '--silent', 'start'], {
-      cwd: join(ROOT, 'examples', name),
-      env: { ...process.env, ...environment, OUTREACH_URL: url, OUTREACH_KEY: key },
-      encoding: 'utf8',
-      timeout: RUN_MILLIS,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const { stdout, status } = await run(join(ROOT, 'examples', name), { ...process.env, ...environment, OUTREACH_URL: url, OUTREACH_KEY: key });
     console.log(stdout);
     if (status !== 0) fault(`examples/${name} ended with ${status}.`);
     for (const words of says) if (!words.test(stdout)) fault(`examples/${name} did not say ${words}.`);
@@ -68,6 +62,22 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(failed === 0 ? 0 : 1);
+
+/** Runs an example to its end, or ends it with all that it has started: one that hears nothing would try again for ever. */
+function run(cwd, env) {
+  const child = spawn('npm', ['run', '--silent', 'start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const overdue = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), RUN_MILLIS);
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+  });
+  return new Promise((settle) => {
+    child.once('close', (status) => {
+      clearTimeout(overdue);
+      settle({ stdout, status });
+    });
+  });
+}
 
 /** Where the server listens, and a key of the demo team's owner. */
 function started(child) {
