@@ -113,16 +113,21 @@ it('ends one whose work takes too long, and what others ask for goes on', async 
   const unlisten = await world.runtime.database.listen('said_meanwhile', (payload) => heard.push(payload));
   const begin = transactionsOf(world.runtime.database.prisma);
   let goOn = () => {};
-  const slow = begin(
-    async (_tx, rows) => {
-      await note({ rows }, 1);
-      await new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
-      await note({ rows }, 2);
-    },
-    { maxWait: 5_000, timeout: 300 },
-  );
+  let slow: Promise<void> = Promise.resolve();
+  await new Promise<void>((hasNoted) => {
+    slow = begin(
+      async (_tx, rows) => {
+        await note({ rows }, 1);
+        const waiting = new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        hasNoted();
+        await waiting;
+        await note({ rows }, 2);
+      },
+      { maxWait: 5_000, timeout: 300 },
+    );
+  });
   // On the one connection of the embedded database, or behind the row of the first.
   await transact((unit) => note(unit, 1));
   goOn();
