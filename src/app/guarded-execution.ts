@@ -18,7 +18,7 @@ import { hashOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
 import { TOOL_OPERATIONS } from '../kernel/tool-names.ts';
 import type { CallGuard } from './call-guard.ts';
-import { subscribeShared } from './shared-execution.ts';
+import { subscribeLive } from './live-operation.ts';
 import { TOOLS } from './tool-catalog.ts';
 import { nameCallSpan } from './trace.ts';
 
@@ -64,7 +64,7 @@ export function guardedExecution(guard: CallGuard): Plugin {
           const { callerContext, http } = servedOf(args.contextValue);
           if (http === undefined && callerContext.isAuthenticated) await guard.count(callerContext.actor.apiKeyId);
           http?.onStream();
-          if (callerContext.isAuthenticated) return await subscribeShared(args, callerContext);
+          if (callerContext.isAuthenticated) return await subscribeLive(args, callerContext);
           return await subscribe({ ...args, contextValue: callerContext });
         } catch (error) {
           return refused(error);

@@ -10,10 +10,13 @@ import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault } from '../kernel/text.ts';
 import type { CallGuard } from './call-guard.ts';
 import type { Callers } from './callers.ts';
+import { Cohorts } from './cohort.ts';
 import type { GraphQLYoga } from './graphql-server.ts';
 import { MAX_BODY_BYTES } from './http.ts';
+import { LiveOperation } from './live-operation.ts';
 import { errorFormat, formatResult, formatResults } from './result-errors.ts';
 import type { Runtime } from './runtime.ts';
+import { SocketDelivery } from './socket-delivery.ts';
 import { traceIdOf } from './trace.ts';
 
 /** The protocol's code for a connection that is not, or no longer, allowed. */
@@ -43,6 +46,7 @@ export class SocketServer {
   });
   readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
   readonly #watches = new Map<string, KeyWatch>();
+  readonly #cohorts = new Cohorts();
   #isClosing = false;
   readonly #runtime: Runtime;
   readonly #guard: CallGuard;
@@ -66,7 +70,7 @@ export class SocketServer {
             return false;
           }
         },
-        onSubscribe: async (connection, _id, params) => {
+        onSubscribe: async (connection, id, params) => {
           const { socket } = connection.extra;
           const connected = contexts.get(socket);
           if (connected === undefined) throw new Error('The socket has no context.');
@@ -90,6 +94,7 @@ export class SocketServer {
             execute: async (args) => formatResult(await execute(args), format),
             subscribe: async (args) => {
               const result = await subscribe(args);
+              if (result instanceof LiveOperation) return new SocketDelivery(socket, id, result, this.#cohorts, format);
               return isAsyncIterable<ExecutionResult>(result) ? formatResults(result, format) : formatResult(result, format);
             },
           };

@@ -1,5 +1,5 @@
 import type { EventChange, EventKind } from '../db/generated/prisma/client.ts';
-import type { Event } from '../infra/event-hub.ts';
+import type { Event, Follower } from '../infra/event-hub.ts';
 import { type Actor, seesWholeTeam } from '../kernel/actor.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { ServiceContext } from '../service/service-context.ts';
@@ -48,48 +48,124 @@ function parseAfter(after: string | null | undefined): bigint | null {
 }
 
 /**
- * Follows some kinds of event of the caller's team, in their order. The key is asked again before each batch, its revocation ends the
+ * Some kinds of event of the caller's team, in their order. The key is asked again before each batch, its revocation ends the
  * stream, and each subject is read as it now is through the service that knows who may see it: what the caller may
  * not see is passed over.
  */
+export class ChangeStream<Subject extends { id: string }> implements AsyncIterableIterator<LiveChange<Subject>, undefined> {
+  readonly #context: GraphQLContext;
+  readonly #subjects: Subjects<Subject>;
+  readonly #asked: string;
+  readonly #batches: Follower;
+  /** What is to be told of the batch that was read last, and where that ends. */
+  #changes: readonly LiveChange<Subject>[] = [];
+  #end = 0n;
+  #given: LiveChange<Subject> | null = null;
+  #place = 0n;
+  #started: Promise<boolean> | null = null;
+  #viewer: string;
+  #turns = 0;
+  #revoked = new Set<string>();
+
+  constructor(context: GraphQLContext, subjects: Subjects<Subject>, after: bigint | null) {
+    this.#context = context;
+    this.#subjects = subjects;
+    this.#asked = Object.values(subjects).map(nameOf).join();
+    this.#batches = context.events.follow(context.actor.teamId, after);
+    this.#viewer = viewerOf(context.actor);
+  }
+
+  /** All that it had to tell up to here was told: the change given last counts when the next is asked for, or is skipped to. */
+  get place(): bigint {
+    return this.#place;
+  }
+
+  /** For whom changes were last read. */
+  get viewer(): string {
+    return this.#viewer;
+  }
+
+  /** How often the viewer has become another: what was passed over for one may not be for the other. */
+  get turns(): number {
+    return this.#turns;
+  }
+
+  /** The keys that were revoked since the change before the one given last. */
+  get revoked(): ReadonlySet<string> {
+    return this.#revoked;
+  }
+
+  /** Takes its place in the team's events, once; false where the program ends. */
+  start(): Promise<boolean> {
+    this.#started ??= this.#begin();
+    return this.#started;
+  }
+
+  async #begin(): Promise<boolean> {
+    const place = await this.#batches.start();
+    this.#place = place ?? 0n;
+    return place !== null;
+  }
+
+  /** Passes over what stands up to this place: it was told. */
+  skipTo(place: bigint): void {
+    if (place <= this.#place) return;
+    this.#place = place;
+    this.#batches.skipTo(place);
+    if (this.#changes.length > 0) this.#changes = this.#changes.filter(({ sequence }) => sequence > place);
+  }
+
+  async next(): Promise<IteratorResult<LiveChange<Subject>, undefined>> {
+    try {
+      if (this.#given !== null) this.skipTo(this.#given.sequence);
+      for (let isNew = true; ; isNew = false) {
+        const change = this.#changes[0];
+        if (change !== undefined) {
+          this.#given = change;
+          return { done: false, value: change };
+        }
+        this.skipTo(this.#end);
+        const { done, value: events } = await this.#batches.next();
+        if (done) return { done, value: undefined };
+        if (isNew) this.#revoked = new Set();
+        await this.#take(events);
+      }
+    } catch (error) {
+      await this.#batches.return();
+      throw error;
+    }
+  }
+
+  async #take(events: readonly Event[]): Promise<void> {
+    const context = this.#context;
+    for (const { kind, subjectId } of events) if (kind === 'api_key') this.#revoked.add(subjectId);
+    const authorized = context.stillAuthorized({ isRevoked: this.#revoked.has(context.actor.apiKeyId) });
+    const actor = authorized instanceof Promise ? await authorized : authorized;
+    const viewer = viewerOf(actor);
+    if (viewer !== this.#viewer) this.#turns += 1;
+    this.#viewer = viewer;
+    // The same objects for the same viewer, so that what is answered of one of them is answered once.
+    this.#changes = await once(events, viewer, this.#asked, () => readChanges(context.as(actor), this.#subjects, events));
+    this.#end = events.at(-1)?.sequence ?? this.#end;
+  }
+
+  async return(): Promise<IteratorResult<LiveChange<Subject>, undefined>> {
+    await this.#batches.return();
+    return { done: true, value: undefined };
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
+
+/** Follows some kinds of event of the caller's team: those behind `after`, or from now on. */
 export function follow<Subject extends { id: string }>(
   context: GraphQLContext,
   subjects: Subjects<Subject>,
   after: string | null | undefined,
-): AsyncIterableIterator<LiveChange<Subject>> {
-  const batches = context.events.follow(context.actor.teamId, parseAfter(after));
-  const asked = Object.values(subjects).map(nameOf).join();
-  let changes: readonly LiveChange<Subject>[] = [];
-  let told = 0;
-  return {
-    async next() {
-      try {
-        for (;;) {
-          const change = changes[told];
-          told += 1;
-          if (change !== undefined) return { done: false, value: change };
-          const { done, value: events } = await batches.next();
-          if (done) return { done, value: undefined };
-          const isRevoked = events.some((event) => event.kind === 'api_key' && event.subjectId === context.actor.apiKeyId);
-          const authorized = context.stillAuthorized({ isRevoked });
-          const actor = authorized instanceof Promise ? await authorized : authorized;
-          // The same objects for the same viewer, so that what is answered of one of them is answered once.
-          changes = await once(events, viewerOf(actor), asked, () => readChanges(context.as(actor), subjects, events));
-          told = 0;
-        }
-      } catch (error) {
-        await batches.return();
-        throw error;
-      }
-    },
-    async return() {
-      await batches.return();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+): ChangeStream<Subject> {
+  return new ChangeStream(context, subjects, parseAfter(after));
 }
 
 /** How long what was read for one subscriber is news for the next. */

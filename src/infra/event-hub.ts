@@ -5,6 +5,7 @@ import type { Logger } from './logger.ts';
 import { Follower, TeamLog, type TeamLogs } from './team-log.ts';
 
 export type { Event } from '../db/generated/prisma/client.ts';
+export type { Follower } from './team-log.ts';
 
 const READ_AGAIN_MILLIS = 1_000;
 

@@ -113,6 +113,17 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     this.#wake();
   }
 
+  /** Joins the log, and gives its place there: what stands behind it is told. Null where the program ends. */
+  async start(): Promise<bigint | null> {
+    if (this.#log === null) await this.#begin();
+    return this.#log === null ? null : this.#place;
+  }
+
+  /** Moves on to a place: what stands there or before it is not told any more. */
+  skipTo(place: bigint): void {
+    if (this.#place === null || place > this.#place) this.#place = place;
+  }
+
   /** The events behind its place, never none, as soon as there are any. */
   async next(): Promise<IteratorResult<readonly Event[], undefined>> {
     try {
