@@ -108,7 +108,7 @@ async function main(): Promise<void> {
     listeners.leave();
     const [mine, raw] = [median(times.map((time) => time.mine)), median(times.map((time) => time.raw))];
     console.log(
-      `${SOCKETS} sockets, ${EVENTS} events: ${mine.toFixed(1)} ms to the last one, a raw broadcast ${raw.toFixed(1)} ms: ${(mine / raw).toFixed(1)} times; ` +
+      `${SOCKETS} sockets, ${EVENTS} events: ${mine.toFixed(1)} ms to the last one, a raw broadcast ${raw.toFixed(1)} ms: ${(mine / raw).toFixed(2)} times; ` +
         `${(((held.heap - before.heap) * 1024) / SOCKETS).toFixed(0)} KB of heap a socket.`,
     );
   } finally {

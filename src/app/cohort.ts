@@ -23,6 +23,8 @@ class Cohort {
   readonly #viewer: string;
   readonly #onEmpty: () => void;
   readonly #members = new Map<Listener, Leave>();
+  /** The members' keys by their ids: one who has it, and how many have. */
+  readonly #keys = new Map<string, { holder: LiveOperation; holders: number }>();
   /** The place of the newest answer: all earlier ones were given too. */
   #told = 0n;
   #isLed = false;
@@ -36,6 +38,9 @@ class Cohort {
   join(listener: Listener): Promise<Answer | null> {
     if (listener.operation.place < this.#told) return Promise.resolve(null);
     const left = new Promise<Answer | null>((settle, fail) => this.#members.set(listener, { settle, fail }));
+    const key = this.#keys.get(listener.operation.apiKeyId) ?? { holder: listener.operation, holders: 0 };
+    key.holders += 1;
+    this.#keys.set(listener.operation.apiKeyId, key);
     if (!this.#isLed) void this.#lead();
     return left;
   }
@@ -46,7 +51,13 @@ class Cohort {
 
   #remove(listener: Listener): Leave | undefined {
     const leave = this.#members.get(listener);
-    if (this.#members.delete(listener) && this.#members.size === 0) this.#onEmpty();
+    if (leave === undefined) return undefined;
+    this.#members.delete(listener);
+    const { apiKeyId } = listener.operation;
+    const key = this.#keys.get(apiKeyId);
+    if (key !== undefined) key.holders -= 1;
+    if (key?.holders === 0) this.#keys.delete(apiKeyId);
+    if (this.#members.size === 0) this.#onEmpty();
     return leave;
   }
 
@@ -80,27 +91,28 @@ class Cohort {
 
   /** The keys, by their ids, whose holders still are this viewer. */
   async #allowed(pulled: LiveOperation): Promise<ReadonlySet<string>> {
-    const asked = new Map<string, Promise<boolean>>();
-    for (const { operation } of this.#members.keys()) {
-      const { apiKeyId } = operation.caller.actor;
-      if (!asked.has(apiKeyId)) asked.set(apiKeyId, operation.isStill(this.#viewer, { isRevoked: pulled.hasSeenRevoked(apiKeyId) }));
-    }
+    const asked = [...this.#keys].map(([apiKeyId, { holder }]) => ({
+      apiKeyId,
+      isAllowed: holder.isStill(this.#viewer, { isRevoked: pulled.hasSeenRevoked(apiKeyId) }),
+    }));
     const allowed = new Set<string>();
-    for (const [apiKeyId, isAllowed] of asked) if (await isAllowed) allowed.add(apiKeyId);
+    for (const { apiKeyId, isAllowed } of asked) if (await isAllowed) allowed.add(apiKeyId);
     return allowed;
   }
 
   #tell(answer: Answer, leader: Listener, allowed: ReadonlySet<string>): void {
     const { sequence } = answer;
+    const before = sequence - 1n;
     this.#told = sequence;
     for (const listener of this.#members.keys()) {
       const { operation } = listener;
       if (operation.place >= sequence) continue;
-      // All that it is to be told of before this answer was told.
-      operation.skipTo(sequence - 1n);
-      const isGiven = allowed.has(operation.caller.actor.apiKeyId) && listener.take(answer);
-      if (isGiven) operation.skipTo(sequence);
-      else this.leave(listener, listener === leader ? answer : null);
+      if (allowed.has(operation.apiKeyId) && listener.take(answer)) operation.skipTo(sequence);
+      else {
+        // All that it is to be told of before this answer was told.
+        operation.skipTo(before);
+        this.leave(listener, listener === leader ? answer : null);
+      }
     }
   }
 }

@@ -25,7 +25,8 @@ export async function subscribeLive(args: ExecutionArgs, caller: GraphQLContext)
 
 /** A subscription under way: one pulls its answers, or takes them from another who asks the same and stands at the same place. */
 export class LiveOperation implements AsyncIterableIterator<ExecutionResult, undefined> {
-  readonly caller: GraphQLContext;
+  readonly apiKeyId: string;
+  readonly #caller: GraphQLContext;
   /** The same for all who ask the same of any change. */
   readonly question: string;
   readonly #args: ExecutionArgs;
@@ -34,7 +35,8 @@ export class LiveOperation implements AsyncIterableIterator<ExecutionResult, und
   constructor(args: ExecutionArgs, caller: GraphQLContext, changes: ChangeStream<{ id: string }>) {
     this.#args = args;
     this.#changes = changes;
-    this.caller = caller;
+    this.#caller = caller;
+    this.apiKeyId = caller.actor.apiKeyId;
     this.question = questionOf(args);
   }
 
@@ -61,7 +63,7 @@ export class LiveOperation implements AsyncIterableIterator<ExecutionResult, und
   /** Whether its caller still is this viewer. One who is refused is told when they pull. */
   async isStill(viewer: string, known: { isRevoked: boolean }): Promise<boolean> {
     try {
-      return viewerOf(await this.caller.stillAuthorized(known)) === viewer;
+      return viewerOf(await this.#caller.stillAuthorized(known)) === viewer;
     } catch {
       return false;
     }
@@ -83,10 +85,10 @@ export class LiveOperation implements AsyncIterableIterator<ExecutionResult, und
       const { done, value: change } = await this.#changes.next();
       if (done) return null;
       // With the rights of now: the caller may have others than when they subscribed.
-      const authorized = this.caller.stillAuthorized({ isRevoked: false });
+      const authorized = this.#caller.stillAuthorized({ isRevoked: false });
       const actor = authorized instanceof Promise ? await authorized : authorized;
       const viewer = viewerOf(actor);
-      const carryOut = () => execute({ ...this.#args, contextValue: this.caller.as(actor), rootValue: change });
+      const carryOut = () => execute({ ...this.#args, contextValue: this.#caller.as(actor), rootValue: change });
       return { sequence: change.sequence, viewer, result: await this.#answered(change, viewer, carryOut) };
     } catch (error) {
       await this.#changes.return();

@@ -7,12 +7,14 @@ import { type ErrorFormat, formatResult } from './result-errors.ts';
 /** How much may wait to be sent over a socket that is given more, in bytes. */
 const MAX_WAITING = 65_536;
 
-/** The text of what many are given, made once. It goes with the result. */
-const texts = new WeakMap<ExecutionResult, string>();
+const AS_TEXT = { binary: false };
 
-function textOf(result: ExecutionResult): string {
-  const known = texts.get(result) ?? JSON.stringify(result);
-  texts.set(result, known);
+/** What many are given, behind the head that is each one's own: made once. It goes with the result. */
+const tails = new WeakMap<ExecutionResult, Buffer>();
+
+function tailOf(result: ExecutionResult): Buffer {
+  const known = tails.get(result) ?? Buffer.from(`${JSON.stringify(result)}}`);
+  tails.set(result, known);
   return known;
 }
 
@@ -23,7 +25,7 @@ function textOf(result: ExecutionResult): string {
 export class SocketDelivery implements AsyncIterableIterator<ExecutionResult, undefined>, Listener {
   readonly operation: LiveOperation;
   readonly #socket: WebSocket;
-  readonly #head: string;
+  readonly #head: Buffer;
   readonly #cohorts: Cohorts;
   readonly #format: ErrorFormat;
   #isOver = false;
@@ -31,7 +33,7 @@ export class SocketDelivery implements AsyncIterableIterator<ExecutionResult, un
   constructor(socket: WebSocket, id: string, operation: LiveOperation, cohorts: Cohorts, format: ErrorFormat) {
     this.operation = operation;
     this.#socket = socket;
-    this.#head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+    this.#head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
     this.#cohorts = cohorts;
     this.#format = format;
   }
@@ -39,8 +41,8 @@ export class SocketDelivery implements AsyncIterableIterator<ExecutionResult, un
   take({ result }: Answer): boolean {
     if (this.#socket.bufferedAmount > MAX_WAITING) return false;
     // An error's words name the trace of the connection.
-    const text = result.errors === undefined ? textOf(result) : JSON.stringify(formatResult(result, this.#format));
-    this.#socket.send(`${this.#head}${text}}`);
+    const tail = tailOf(result.errors === undefined ? result : formatResult(result, this.#format));
+    this.#socket.send(Buffer.concat([this.#head, tail]), AS_TEXT);
     return true;
   }
 
