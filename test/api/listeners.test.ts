@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { inTransaction } from '../../src/db/unit-of-work.ts';
+import { type Watcher, watch } from '../support/live.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { eventually, type Json, type Member, type TestTeam, World } from '../support/world.ts';
+
+/** Many who listen to the same: what each is given, whoever comes, goes, is slow or loses rights beside them. */
+
+const TASKS = 'subscription ($after: String) { taskUpdated(after: $after) { sequence task { id title } } }';
+/** As much of a task as one may ask for: 14 times 60,000 bytes of instructions. */
+const LARGE = `subscription ($after: String) { taskUpdated(after: $after) { sequence task { ${Array.from({ length: 14 }, (_, index) => `i${index}: instructions`).join(' ')} } } }`;
+const LARGE_TASKS = 24;
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+/** A plan whose one step makes a task of its sender. */
+async function taskPlan(team: TestTeam, sender: Member, instructions = ''): Promise<string> {
+  const body = { name: `Tasks of ${sender.email}`, root: { type: 'manual', title: 'Do it', instructions }, candidates: [sender.userId] };
+  const { flowPlan } = await world.ok('create_flow_plan', body, team.owner.key);
+  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
+  return flowPlan.flowPlanId;
+}
+
+let people = 0;
+
+async function makeTask(team: TestTeam, flowPlanId: string): Promise<void> {
+  people += 1;
+  await world.ok(
+    'add_manual_flow_enrollment',
+    { flowPlanId, enrollmentMode: 'enroll', contact: { email: `person${people}@listeners.example` } },
+    team.owner.key,
+  );
+  await world.settle();
+}
+
+const sequences = (events: Json[]): string[] => events.map(({ taskUpdated }) => taskUpdated.sequence);
+
+/** The places of all that was told of the team's tasks, as the database has them. */
+async function written(team: TestTeam): Promise<string[]> {
+  const events = await world.runtime.database.prisma.event.findMany({ where: { teamId: team.teamId, kind: 'task' }, orderBy: { sequence: 'asc' } });
+  return events.map(({ sequence }) => String(sequence));
+}
+
+it('gives each one each change once and in order, whoever comes and goes meanwhile', async () => {
+  const team = await world.team('Comers');
+  const plan = await taskPlan(team, team.owner);
+  const keys = [team.owner.key, await world.key(team, team.owner, ['read', 'write', 'charge'])];
+  const stayers = await Promise.all([0, 1, 2].map((index) => watch(world, team, keys[index % 2] ?? '', TASKS, '0')));
+  let isDone = false;
+  /** Listens for a few changes, goes, and comes back behind the last one, until all is told. */
+  const comeAndGo = async (index: number): Promise<string[]> => {
+    const heard: string[] = [];
+    for (let round = 0; ; round += 1) {
+      const watcher = await watch(world, team, keys[(index + round) % 2] ?? '', TASKS, heard.at(-1) ?? '0');
+      await eventually(async () => (isDone || watcher.events.length > index ? true : null), 'something is told');
+      if (isDone) {
+        const left = (await written(team)).length - heard.length;
+        await watcher.until((events) => events.length >= left);
+      }
+      await watcher.close();
+      heard.push(...sequences(watcher.events));
+      if (isDone && heard.length >= (await written(team)).length) return heard;
+    }
+  };
+  const comers = [0, 1, 2, 3].map(comeAndGo);
+  for (let task = 0; task < 25; task += 1) await makeTask(team, plan);
+  isDone = true;
+  const all = await written(team);
+  expect(all).toHaveLength(25);
+  for (const heard of await Promise.all(comers)) expect(heard).toEqual(all);
+  for (const stayer of stayers) expect(sequences(await stayer.until((events) => events.length >= all.length))).toEqual(all);
+  await Promise.all(stayers.map((stayer) => stayer.close()));
+});
+
+it('goes on for the others when the key is revoked of the one who came first, who is told nothing more', async () => {
+  const team = await world.team('Revoked');
+  const plan = await taskPlan(team, team.owner);
+  const create = 'mutation { createApiKey(input: { name: "first" }) { key apiKey { id } } }';
+  const { createApiKey } = await world.data(create, {}, team.owner.key);
+  const first = await watch(world, team, createApiKey.key, TASKS);
+  await makeTask(team, plan);
+  await first.until((events) => events.length === 1);
+  const others = await Promise.all([1, 2].map(() => watch(world, team, team.owner.key, TASKS, '0')));
+  await Promise.all(others.map((other) => other.until((events) => events.length === 1)));
+  await makeTask(team, plan);
+  await Promise.all([first, ...others].map((watcher) => watcher.until((events) => events.length === 2)));
+  await world.data('mutation ($id: ID!) { revokeApiKey(apiKeyId: $id) { revokedAt } }', { id: createApiKey.apiKey.id }, team.owner.key);
+  await makeTask(team, plan);
+  await Promise.all(others.map((other) => other.until((events) => events.length === 3)));
+  await first.ended;
+  expect(first.events).toHaveLength(2);
+  await Promise.all([first, ...others].map((watcher) => watcher.close()));
+});
+
+it('shows what the role of now may see to all who listen as the same member', async () => {
+  const team = await world.team('Demoted');
+  const [ofOwner, ofAdmin] = [await taskPlan(team, team.owner), await taskPlan(team, team.admin)];
+  const keys = [team.admin.key, team.admin.key, await world.key(team, team.admin, ['read', 'write', 'charge'])];
+  const listeners = await Promise.all(keys.map((key) => watch(world, team, key, TASKS)));
+  const owner = await watch(world, team, team.owner.key, TASKS);
+  await makeTask(team, ofOwner);
+  await Promise.all(listeners.map((listener) => listener.until((events) => events.length === 1)));
+  const { prisma } = world.runtime.database;
+  const rights = await prisma.teamMembership.update({ where: { id: team.admin.membershipId }, data: { role: 'member' }, include: { apiKeys: true } });
+  for (const { id } of rights.apiKeys) world.runtime.authenticator.forget(id);
+  await makeTask(team, ofOwner);
+  await makeTask(team, ofAdmin);
+  const [first, , own] = sequences(await owner.until((events) => events.length === 3));
+  for (const listener of listeners) expect(sequences(await listener.until((events) => events.length === 2))).toEqual([first, own]);
+  await Promise.all([owner, ...listeners].map((watcher) => watcher.close()));
+});
+
+it.runIf(isPostgres())('tells one who has begun behind a change nothing of it, though the others are told only then', async () => {
+  const team = await world.team('Late');
+  const plan = await taskPlan(team, team.owner);
+  const early = await watch(world, team, team.owner.key, TASKS);
+  await makeTask(team, plan);
+  const [made] = await early.until((events) => events.length === 1);
+  const { prisma } = world.runtime.database;
+  const followers = world.runtime.events.followers;
+  const late = await prisma.$transaction(async (tx) => {
+    // Whoever reads the task waits; that it has changed is told meanwhile.
+    await tx.$executeRaw`lock table task in access exclusive mode`;
+    const change = { teamId: team.teamId, kind: 'task', change: 'updated', subjectId: made.taskUpdated.task.id, occurredAt: world.clock.now() } as const;
+    await inTransaction(prisma, async (unit) => unit.record(change));
+    const watcher = await watch(world, team, team.owner.key, TASKS);
+    await eventually(async () => (world.runtime.events.followers > followers ? true : null), 'it follows');
+    return watcher;
+  });
+  await early.until((events) => events.length === 2);
+  await makeTask(team, plan);
+  const [, , last] = sequences(await early.until((events) => events.length === 3));
+  expect(sequences(await late.until((events) => events.length >= 1))).toEqual([last]);
+  await Promise.all([early.close(), late.close()]);
+});
+
+/** A socket that has subscribed and reads nothing until it is told to. */
+class Sleeper {
+  readonly socket: WebSocket;
+  readonly heard: string[] = [];
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+  }
+
+  static async of(key: string, query: string): Promise<Sleeper> {
+    const socket = new WebSocket(`${world.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const send = (message: object) => socket.send(JSON.stringify(message));
+    send({ type: 'connection_init', payload: { apiKey: key } });
+    await once(socket, 'message');
+    send({ id: 'sleeper', type: 'subscribe', payload: { query } });
+    const sleeper = new Sleeper(socket);
+    const begun = new Promise<void>((settle) => {
+      socket.on('message', (data) => {
+        const { type, id, payload }: Json = JSON.parse(String(data));
+        if (type === 'pong') settle();
+        if (type === 'next' && id === 'sleeper') sleeper.heard.push(payload.data.taskUpdated.sequence);
+      });
+    });
+    // Answered behind the subscription.
+    send({ type: 'ping' });
+    await begun;
+    socket.pause();
+    return sleeper;
+  }
+}
+
+const heldBytes = (): number => process.memoryUsage().arrayBuffers;
+
+it('piles nothing up for those who do not read, holds up nobody for them, and gives them all of it when they do', async () => {
+  const team = await world.team('Sleepers');
+  const plan = await taskPlan(team, team.owner, '€'.repeat(20_000));
+  const sleepers = await Promise.all([1, 2, 3, 4].map(() => Sleeper.of(team.owner.key, LARGE)));
+  const awake: Watcher = await watch(world, team, team.owner.key, LARGE);
+  const before = heldBytes();
+  for (let task = 0; task < LARGE_TASKS; task += 1) await makeTask(team, plan);
+  const all = await written(team);
+  expect(all).toHaveLength(LARGE_TASKS);
+  expect(sequences(await awake.until((events) => events.length === LARGE_TASKS))).toEqual(all);
+  // All of it would be 4 times 20 MB, of which the connections hold some themselves.
+  expect(heldBytes() - before).toBeLessThan(40_000_000);
+  for (const { socket } of sleepers) socket.resume();
+  for (const { heard } of sleepers) {
+    await eventually(async () => (heard.length >= LARGE_TASKS ? true : null), 'all is told');
+    expect(heard).toEqual(all);
+  }
+  for (const { socket } of sleepers) socket.terminate();
+  await awake.close();
+});
