@@ -13,7 +13,7 @@ export function accessBy(pool: TransactionPool, { prepares }: { prepares: boolea
   const texts = new KnownTexts(prepares);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false, statementNameGenerator: ({ sql }) => texts.of(sql).name }) });
   const run: Run = (place, statement) => runStatement(place, statement, texts.of(statement.text));
-  beginBy(prisma, (work, limits) => inPoolTransaction({ pool, prisma, run }, work, limits));
+  beginBy(prisma, (work, limits) => inPoolTransaction({ pool, prisma, texts }, work, limits));
   return {
     prisma,
     read: acrossCalls((statement) => run(pool, statement), readTogether(pool, run)),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { Read } from './read.ts';
+import { type Answer, type KnownTexts, Way } from './statement.ts';
 import type { Limits, Tx } from './unit-of-work.ts';
 
 /**
@@ -9,8 +10,8 @@ import type { Limits, Tx } from './unit-of-work.ts';
  * as much as several statements do: Prisma joins a transaction when it is first asked for something in it.
  */
 
-/** What runs a statement of one's own on a connection, and gives its rows. */
-export type Run = <Row>(client: pg.PoolClient, statement: Prisma.Sql) => Promise<Row[]>;
+const BEGIN = Prisma.sql`begin`;
+const COMMIT = Prisma.sql`commit`;
 
 /**
  * The transaction that Prisma is about to join. Switched off when none is: while a storage is on, Node follows every
@@ -60,11 +61,11 @@ class TransactionFailed extends Error {
 
 /** Runs the work in a transaction of one connection, and commits it with the statement that the work has put at its end. */
 export async function inPoolTransaction<Result>(
-  { pool, prisma, run }: { pool: pg.Pool; prisma: PrismaClient; run: Run },
+  { pool, prisma, texts }: { pool: pg.Pool; prisma: PrismaClient; texts: KnownTexts },
   work: (tx: Tx, rows: Read, atEnd: (statement: Prisma.Sql) => void) => Promise<Result>,
   limits: Limits,
 ): Promise<Result> {
-  const transaction = new PoolTransaction(await pool.connect(), prisma, run, limits);
+  const transaction = new PoolTransaction(await pool.connect(), prisma, texts, limits);
   try {
     let last: Prisma.Sql | null = null;
     const result = await work(transaction.tx, transaction.rows, (statement) => {
@@ -86,11 +87,12 @@ class PoolTransaction {
   readonly #client: pg.PoolClient;
   readonly #release: pg.PoolClient['release'];
   readonly #prisma: PrismaClient;
-  readonly #run: Run;
+  readonly #texts: KnownTexts;
   readonly #limits: Limits;
   readonly #overdue: NodeJS.Timeout;
   #hasBegun = false;
-  #isGathering = false;
+  /** What is asked for at this moment, and goes to the server together. */
+  #way: Way | null = null;
   #isCommitting = false;
   #fault: Error | null = null;
   #expired: TransactionExpired | null = null;
@@ -98,17 +100,17 @@ class PoolTransaction {
   /** Prisma's part in it: its client, and how it ends. */
   #joined: { tx: Promise<Tx>; end: (fault: Error | null) => void; ended: Promise<void> } | null = null;
 
-  constructor(client: pg.PoolClient, prisma: PrismaClient, run: Run, limits: Limits) {
+  constructor(client: pg.PoolClient, prisma: PrismaClient, texts: KnownTexts, limits: Limits) {
     this.#client = client;
     this.#release = client.release;
     this.#prisma = prisma;
-    this.#run = run;
+    this.#texts = texts;
     this.#limits = limits;
     this.tx = whenAsked(prisma, () => this.#join());
     this.rows = async <Row>(statement: Prisma.Sql): Promise<Row[]> => {
       // What Prisma is about to send first is its beginning, which must find the connection for itself.
       await this.#joined?.tx;
-      return this.#ask((connection) => run<Row>(connection, statement));
+      return (await this.#ask<Row>(statement)).rows;
     };
     client.on('error', this.#lost);
     this.#overdue = setTimeout(() => this.#expire(), limits.timeout);
@@ -133,26 +135,28 @@ class PoolTransaction {
     this.#client.connection.stream.destroy();
   }
 
-  /** The first statement takes the beginning along. */
-  async #ask<Answer>(send: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
-    if (this.#isOver) throw this.#fault ?? new Error('The transaction is over.');
-    this.#gather();
-    if (this.#hasBegun) return send(this.#client);
-    this.#hasBegun = true;
-    const [, result] = await Promise.all([this.#client.query('BEGIN'), send(this.#client)]);
-    return result;
+  /** The first statement takes the beginning along, and all that is asked for at one moment is one way to the server. */
+  #ask<Row>(statement: Prisma.Sql): Promise<Answer<Row>> {
+    if (this.#isOver) return Promise.reject(this.#fault ?? new Error('The transaction is over.'));
+    const way = this.#way ?? this.#setOut();
+    return way.add<Row>(statement);
   }
 
-  /** What is asked for at one moment is one way to the server. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
+  #setOut(): Way {
+    const way = new Way(this.#texts);
+    this.#way = way;
+    process.nextTick(() => this.#send());
+    if (this.#hasBegun) return way;
+    this.#hasBegun = true;
+    // Where it fails, so does what stands behind it.
+    way.add(BEGIN).catch(() => {});
+    return way;
+  }
+
+  #send(): void {
+    const way = this.#way;
+    this.#way = null;
+    way?.send(this.#client);
   }
 
   #join(): Promise<Tx> {
@@ -183,6 +187,8 @@ class PoolTransaction {
   /** Gives Prisma the connection. It begins its transaction on it, which does nothing where this one has begun, and does not give the connection back. */
   lend(): pg.PoolClient {
     const client = this.#client;
+    // Its beginning may wait to be sent.
+    this.#send();
     client.release = () => {};
     if (this.#hasBegun) {
       const begun = (): Promise<{ rows: []; rowCount: 0 }> => {
@@ -208,18 +214,15 @@ class PoolTransaction {
     }
     if (last === null && !this.#hasBegun) return;
     this.#isCommitting = true;
-    const [ran, committed] = await Promise.allSettled([
-      last === null ? null : this.#ask((client) => this.#run(client, last)),
-      this.#ask((client) => client.query('COMMIT')),
-    ]);
-    if (ran.status === 'rejected') throw ran.reason;
-    if (committed.status === 'rejected') throw committed.reason;
+    const [, { done }] = await Promise.all([last === null ? null : this.#ask(last), this.#ask(COMMIT)]);
     this.#hasBegun = false;
-    if (committed.value.command !== 'COMMIT') throw new TransactionFailed();
+    if (done !== 'COMMIT') throw new TransactionFailed();
   }
 
   async rollback(): Promise<void> {
     if (this.#isOver) return;
+    // Behind the end it would be no part of it.
+    this.#send();
     if (this.#joined !== null) {
       const undone = new Error('The transaction is undone.');
       this.#joined.end(undone);
@@ -233,6 +236,8 @@ class PoolTransaction {
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#way?.fail(this.#fault ?? new Error('The transaction is over.'));
+    this.#way = null;
     clearTimeout(this.#overdue);
     this.#client.removeListener('error', this.#lost);
     this.#client.release = this.#release;

@@ -41,35 +41,49 @@ export class KnownTexts {
 
 /** What the driver hands a statement, to write it on. */
 interface Connection {
+  /** Names of statements that were sent to be prepared, and not heard of yet. */
+  readonly submittedNamedStatements: Record<string, string>;
   describe: (message: { type: string; name: string }) => void;
+  sync: () => void;
 }
 
 declare module 'pg' {
   interface Query {
-    /** Writes the statement on the connection, with the question for its columns. */
+    callback: ((error: Error | null) => void) | undefined;
+    /** Writes the statement on the connection, with the question for its columns, and the end of what belongs together. */
     prepare(connection: Connection): void;
+    handleError(fault: Error, connection: Connection): void;
+    handleReadyForQuery(connection: Connection): void;
   }
 }
 
-/** What one connection has told of the columns of the statements that are prepared on it, by their names. */
-interface Told {
+/** How statements are written on one connection, and what it has told of the columns of those that are prepared on it, by their names. */
+interface Writing {
   readonly makers: Map<string, Make>;
-  isAsked: boolean;
+  isDescribing: boolean;
+  isEnding: boolean;
 }
 
-const tellings = new WeakMap<Connection, Told>();
+const writings = new WeakMap<Connection, Writing>();
 
-function toldOn(connection: Connection): Told {
-  const known = tellings.get(connection);
+function writingOn(connection: Connection): Writing {
+  const known = writings.get(connection);
   if (known !== undefined) return known;
-  const told: Told = { makers: new Map(), isAsked: true };
+  const writing: Writing = { makers: new Map(), isDescribing: true, isEnding: true };
   const describe = connection.describe.bind(connection);
   connection.describe = (message) => {
-    if (told.isAsked) describe(message);
+    if (writing.isDescribing) describe(message);
   };
-  tellings.set(connection, told);
-  return told;
+  const sync = connection.sync.bind(connection);
+  connection.sync = () => {
+    if (writing.isEnding) sync();
+  };
+  writings.set(connection, writing);
+  return writing;
 }
+
+/** What is made of the rows of a statement that gives none. */
+const noRow: Make = () => null;
 
 /**
  * A statement whose rows are made as they come, by what was written for its columns when they first came. The driver's
@@ -82,13 +96,15 @@ class Statement extends pg.Query {
   declare readonly name: string;
   declare readonly known: KnownText;
   declare readonly rowsMade: unknown[];
-  declare told: Told | null;
+  declare writing: Writing | null;
   declare make: Make | null;
   declare fault: Error | null;
+  /** What the server says that it has done, as `COMMIT`. */
+  declare done: string;
 
   constructor({ values }: Prisma.Sql, known: KnownText) {
     super(known.text, values);
-    Object.assign(this, { name: known.name, known, rowsMade: [], told: null, make: null, fault: null });
+    Object.assign(this, { name: known.name, known, rowsMade: [], writing: null, make: null, fault: null, done: '' });
   }
 
   /**
@@ -96,19 +112,14 @@ class Statement extends pg.Query {
    * costs the server and the driver more than to send a row of them.
    */
   override prepare(connection: Connection): void {
-    const told = toldOn(connection);
-    const make = told.makers.get(this.name);
-    if (make === undefined) {
-      this.told = told;
-      super.prepare(connection);
-      return;
-    }
-    this.make = make;
-    told.isAsked = false;
+    const writing = writingOn(connection);
+    this.writing = writing;
+    this.make = writing.makers.get(this.name) ?? null;
+    writing.isDescribing = this.make === null;
     try {
       super.prepare(connection);
     } finally {
-      told.isAsked = true;
+      writing.isDescribing = true;
     }
   }
 
@@ -119,7 +130,6 @@ class Statement extends pg.Query {
       shape !== null && isAlike(shape.columns, fields) ? shape.make : makerOf(fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })));
     if (make !== shape?.make) this.known.shape = { columns: fields, make };
     this.make = make;
-    if (this.name) this.told?.makers.set(this.name, make);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
@@ -128,6 +138,88 @@ class Statement extends pg.Query {
     } catch (error) {
       this.fault ??= error instanceof Error ? error : new Error(String(error));
     }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.done = text;
+    if (this.name) this.writing?.makers.set(this.name, this.make ?? noRow);
+  }
+
+  override handleError(fault: Error, connection: Connection): void {
+    this.fault ??= fault;
+    super.handleError(fault, connection);
+  }
+}
+
+/**
+ * Statements that belong together: the server runs one after the other and answers when all are run. Ended each by
+ * itself, each is an answer to send, and to read. Where one fails, those behind it are not run, and fail with it.
+ */
+class Sequence extends pg.Query {
+  declare statements: readonly Statement[];
+  /** Which one is answered next. */
+  declare place: number;
+  /** By these the driver keeps in mind what is prepared: those of the statement that is answered next. */
+  declare name: string;
+  declare text: string;
+
+  constructor(statements: readonly Statement[]) {
+    super('');
+    // Never as a text of its own.
+    Object.assign(this, { queryMode: 'extended', callback: () => {}, statements, place: 0, name: statements[0]?.name, text: statements[0]?.text });
+  }
+
+  override prepare(connection: Connection): void {
+    const writing = writingOn(connection);
+    const { statements } = this;
+    let written = 0;
+    writing.isEnding = false;
+    try {
+      // One whose values can't be written has failed by then.
+      for (const statement of statements) {
+        statement.prepare(connection);
+        if (statement.fault !== null) break;
+        written += 1;
+      }
+    } finally {
+      writing.isEnding = true;
+    }
+    connection.sync();
+    const fault = statements[written]?.fault;
+    if (fault) for (const statement of statements.slice(written + 1)) statement.handleError(fault, connection);
+    this.statements = statements.slice(0, written);
+  }
+
+  handleRowDescription(message: { fields: readonly Column[] }): void {
+    this.statements[this.place]?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: { fields: readonly (string | null)[] }): void {
+    this.statements[this.place]?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    this.statements[this.place]?.handleCommandComplete(message);
+    this.place += 1;
+    const next = this.statements[this.place];
+    if (next === undefined) return;
+    this.name = next.name;
+    this.text = next.text;
+  }
+
+  override handleError(fault: Error, connection: Connection): void {
+    for (const [place, statement] of this.statements.entries()) {
+      if (place < this.place) statement.handleReadyForQuery(connection);
+      else {
+        // What stood behind the one that failed was not prepared either.
+        delete connection.submittedNamedStatements[statement.name];
+        statement.handleError(fault, connection);
+      }
+    }
+  }
+
+  override handleReadyForQuery(connection: Connection): void {
+    for (const statement of this.statements) statement.handleReadyForQuery(connection);
   }
 }
 
@@ -154,15 +246,19 @@ export interface Place {
   query(statement: pg.QueryConfig, values: unknown[], callback: (error: Error | null | undefined) => void): void;
 }
 
-/** Runs a statement on a connection, or on any one of the pool, and gives the rows that it reads or returns. */
-export async function runStatement<Row>(place: Place, statement: Prisma.Sql, known: KnownText): Promise<Row[]>;
-export async function runStatement(place: Place, statement: Prisma.Sql, known: KnownText): Promise<unknown[]> {
+/** The rows that a statement reads or returns, and what the server says that it has done. */
+export interface Answer<Row> {
+  rows: Row[];
+  done: string;
+}
+
+function answerTo<Row>(statement: Statement, send: (callback: (error: Error | null | undefined) => void) => void): Promise<Answer<Row>>;
+async function answerTo(statement: Statement, send: (callback: (error: Error | null | undefined) => void) => void): Promise<Answer<unknown>> {
   try {
     return await new Promise((settle, fail) => {
-      const sent = new Statement(statement, known);
-      place.query(sent, statement.values, (error) => {
-        const fault = error ?? sent.fault;
-        if (fault === null) settle(sent.rowsMade);
+      send((error) => {
+        const fault = error ?? statement.fault;
+        if (fault === null) settle({ rows: statement.rowsMade, done: statement.done });
         else fail(fault);
       });
     });
@@ -170,5 +266,39 @@ export async function runStatement(place: Place, statement: Prisma.Sql, known: K
     // Its own would lead to the socket; this one leads to who asked.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
+  }
+}
+
+/** Runs a statement on a connection, or on any one of the pool, and gives its rows. */
+export async function runStatement<Row>(place: Place, sql: Prisma.Sql, known: KnownText): Promise<Row[]> {
+  const statement = new Statement(sql, known);
+  const { rows } = await answerTo<Row>(statement, (callback) => place.query(statement, sql.values, callback));
+  return rows;
+}
+
+/** Statements that are gathered for one way to the server. */
+export class Way {
+  readonly #texts: KnownTexts;
+  readonly #statements: Statement[] = [];
+
+  constructor(texts: KnownTexts) {
+    this.#texts = texts;
+  }
+
+  add<Row>(sql: Prisma.Sql): Promise<Answer<Row>> {
+    const statement = new Statement(sql, this.#texts.of(sql.text));
+    this.#statements.push(statement);
+    return answerTo<Row>(statement, (callback) => {
+      statement.callback = callback;
+    });
+  }
+
+  send(client: pg.PoolClient): void {
+    client.query(new Sequence(this.#statements));
+  }
+
+  /** They are not sent any more. */
+  fail(fault: Error): void {
+    for (const { callback } of this.#statements) callback?.(fault);
   }
 }

@@ -29,9 +29,23 @@ export async function without(guards: readonly Guard[], work: () => Promise<void
 }
 
 function weakened([first, ...rest]: unknown[], strip: (text: string) => string): unknown[] {
-  if (typeof first === 'string') return [strip(first), ...rest];
-  if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string') return [first, ...rest];
-  const text = strip(first.text);
+  return [typeof first === 'string' ? strip(first) : weaker(first, strip), ...rest];
+}
+
+/** A statement, or several that go together, as it would be without its guards. */
+function weaker(query: unknown, strip: (text: string) => string): unknown {
+  if (!isQuery(query)) return query;
+  const alike = (changes: object) => Object.assign(Object.create(Object.getPrototypeOf(query)), query, changes);
+  if (query.statements !== undefined) {
+    const statements = query.statements.map((statement) => weaker(statement, strip));
+    const [first] = statements;
+    return alike({ statements, ...(isQuery(first) ? { name: first.name, text: first.text } : {}) });
+  }
+  const text = strip(query.text);
   // A prepared statement goes by its name: another text needs another one.
-  return text === first.text ? [first, ...rest] : [Object.assign(Object.create(Object.getPrototypeOf(first)), first, { text, name: undefined }), ...rest];
+  return text === query.text ? query : alike({ text, name: undefined });
+}
+
+function isQuery(value: unknown): value is { text: string; name?: string; statements?: unknown[] } {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 }
