@@ -6,7 +6,8 @@ import pg from 'pg';
 let statements = 0;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function counted(...args) {
-  statements += 1;
+  // Several that go together come as one.
+  statements += args[0]?.statements?.length ?? 1;
   return query.apply(this, args);
 };
 

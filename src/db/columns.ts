@@ -49,7 +49,15 @@ function columnOf(field: string): string {
 
 /** The columns for which values are given; fields that are undefined are left out. */
 export function columnNamesOf(values: object): string[] {
-  return Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [columnOf(field)]));
+  const columns: string[] = [];
+  for (const [field, value] of Object.entries(values)) if (value !== undefined) columns.push(columnOf(field));
+  return columns;
+}
+
+function recordOf(row: object): object {
+  const record: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(row)) record[columnOf(field)] = value;
+  return record;
 }
 
 /**
@@ -57,8 +65,10 @@ export function columnNamesOf(values: object): string[] {
  * that was cut, becomes the replacement character, as it does in a value of its own.
  */
 export function recordsOf(rows: readonly object[]): string {
-  const records = rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])));
-  return JSON.stringify(records, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+  const records = rows.map(recordOf);
+  const text = JSON.stringify(records);
+  // Halves of pairs are escaped, and whole pairs are not.
+  return text.includes('\\ud') ? JSON.stringify(records, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)) : text;
 }
 
 /** Inserts rows that all have the same fields; what follows may return them. */
