@@ -93,7 +93,7 @@ const noRow: Make = () => null;
  */
 class Statement extends pg.Query {
   declare readonly text: string;
-  declare readonly name: string;
+  declare name: string;
   declare readonly known: KnownText;
   declare readonly rowsMade: unknown[];
   declare writing: Writing | null;
@@ -121,6 +121,10 @@ class Statement extends pg.Query {
     } finally {
       writing.isDescribing = true;
     }
+    if (this.fault === null) return;
+    // Its values could not be written, and the driver has let go of it on the server: it must not take it for prepared.
+    delete connection.submittedNamedStatements[this.name];
+    this.name = '';
   }
 
   /** The driver tells of the columns before the first row. */
@@ -166,7 +170,7 @@ class Sequence extends pg.Query {
   constructor(statements: readonly Statement[]) {
     super('');
     // Never as a text of its own.
-    Object.assign(this, { queryMode: 'extended', callback: () => {}, statements, place: 0, name: statements[0]?.name, text: statements[0]?.text });
+    Object.assign(this, { queryMode: 'extended', callback: () => {}, statements, place: 0 });
   }
 
   override prepare(connection: Connection): void {
@@ -185,9 +189,16 @@ class Sequence extends pg.Query {
       writing.isEnding = true;
     }
     connection.sync();
-    const fault = statements[written]?.fault;
-    if (fault) for (const statement of statements.slice(written + 1)) statement.handleError(fault, connection);
     this.statements = statements.slice(0, written);
+    this.expectNext();
+    const [failed, ...behind] = statements.slice(written);
+    if (failed?.fault) for (const statement of behind) statement.handleError(failed.fault, connection);
+  }
+
+  expectNext(): void {
+    const next = this.statements[this.place];
+    this.name = next?.name ?? '';
+    this.text = next?.text ?? '';
   }
 
   handleRowDescription(message: { fields: readonly Column[] }): void {
@@ -201,10 +212,7 @@ class Sequence extends pg.Query {
   handleCommandComplete(message: { text: string }): void {
     this.statements[this.place]?.handleCommandComplete(message);
     this.place += 1;
-    const next = this.statements[this.place];
-    if (next === undefined) return;
-    this.name = next.name;
-    this.text = next.text;
+    this.expectNext();
   }
 
   override handleError(fault: Error, connection: Connection): void {

@@ -97,6 +97,71 @@ it('runs what is asked for at once in its order', async () => {
   expect(counted.map(([, count]) => count)).toEqual([[{ count: 1 }], [{ count: 2 }], [{ count: 3 }]]);
 });
 
+/** On every connection that there is, or the one. */
+const onEach = <T>(ask: (unit: Unit) => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => transact(ask)));
+
+it('fails what is asked for behind one that fails, with its error, and asks for it again in another', async () => {
+  await transact((unit) => note(unit, 1));
+  const later = ({ rows }: Unit) => rows(Prisma.sql`select id + 100 as later from noted where id = ${1}`);
+  const failed = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      transact(async (unit) => {
+        const [before, failing, behind] = await Promise.allSettled([unit.rows(Prisma.sql`select 7 as seven`), note(unit, 1), later(unit)]);
+        expect(before).toEqual({ status: 'fulfilled', value: [{ seven: 7 }] });
+        expect(failing).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
+        expect(behind).toEqual(failing);
+        throw new Undo('As expected.');
+      }),
+    ),
+  );
+  expect(failed.map((one) => one.status === 'rejected' && one.reason)).toEqual(failed.map(() => new Undo('As expected.')));
+  expect(await onEach(later)).toEqual(failed.map(() => [{ later: 101 }]));
+});
+
+it('answers what stands before a statement whose values can not be written, and runs nothing behind it', async () => {
+  const round: Record<string, unknown> = {};
+  round['itself'] = round;
+  const failed = transact(async (unit) => {
+    const [before, failing, behind] = await Promise.allSettled([
+      unit.rows(Prisma.sql`select 7 as seven`),
+      unit.rows(Prisma.sql`select ${round}::jsonb as round`),
+      note(unit, 1),
+    ]);
+    expect(before).toEqual({ status: 'fulfilled', value: [{ seven: 7 }] });
+    expect([failing.status, behind.status]).toEqual(['rejected', 'rejected']);
+    await note(unit, 2);
+    throw new Undo('Not so.');
+  });
+  await expect(failed).rejects.toBeInstanceOf(Undo);
+  expect(await noted()).toEqual([]);
+  await onEach(({ rows }) => rows(Prisma.sql`select ${{ round: 'no' }}::jsonb as round`));
+  // Outside of a transaction as well.
+  const { read } = world.runtime.database;
+  const ask = (value: object) => Promise.allSettled(Array.from({ length: 20 }, () => read(Prisma.sql`select ${value}::jsonb as asked`)));
+  expect(new Set((await ask(round)).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(new Set((await ask({ round: 'no' })).map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+});
+
+it('is over for a statement that it has not waited for', async () => {
+  const failed = transact((unit) => {
+    note(unit, 1).catch(() => undefined);
+    throw new Undo('Not so.');
+  });
+  await expect(failed).rejects.toBeInstanceOf(Undo);
+  await onEach(({ rows }) => rows(Prisma.sql`select 1`));
+  expect(await noted()).toEqual([]);
+});
+
+it('begins before what Prisma and it are first asked for at once', async () => {
+  const undone = transact(async (unit) => {
+    await allOf<unknown>([note(unit, 1), noteByPrisma(unit, 2)]);
+    await allOf<unknown>([noteByPrisma(unit, 3), note(unit, 4)]);
+    throw new Undo('Not so.');
+  });
+  await expect(undone).rejects.toBeInstanceOf(Undo);
+  expect(await noted()).toEqual([]);
+});
+
 it('waits for all that is done side by side before it ends', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const failed = transact(async (unit) => {

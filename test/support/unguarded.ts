@@ -36,16 +36,12 @@ function weakened([first, ...rest]: unknown[], strip: (text: string) => string):
 function weaker(query: unknown, strip: (text: string) => string): unknown {
   if (!isQuery(query)) return query;
   const alike = (changes: object) => Object.assign(Object.create(Object.getPrototypeOf(query)), query, changes);
-  if (query.statements !== undefined) {
-    const statements = query.statements.map((statement) => weaker(statement, strip));
-    const [first] = statements;
-    return alike({ statements, ...(isQuery(first) ? { name: first.name, text: first.text } : {}) });
-  }
+  if (query.statements !== undefined) return alike({ statements: query.statements.map((statement) => weaker(statement, strip)) });
   const text = strip(query.text);
   // A prepared statement goes by its name: another text needs another one.
   return text === query.text ? query : alike({ text, name: undefined });
 }
 
-function isQuery(value: unknown): value is { text: string; name?: string; statements?: unknown[] } {
+function isQuery(value: unknown): value is { text: string; statements?: unknown[] } {
   return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 }
