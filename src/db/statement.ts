@@ -43,6 +43,8 @@ export class KnownTexts {
 interface Connection {
   /** Names of statements that were sent to be prepared, and not heard of yet. */
   readonly submittedNamedStatements: Record<string, string>;
+  /** Names of those that are prepared. */
+  readonly parsedStatements: Record<string, string>;
   describe: (message: { type: string; name: string }) => void;
   sync: () => void;
 }
@@ -124,6 +126,7 @@ class Statement extends pg.Query {
     if (this.fault === null) return;
     // Its values could not be written, and the driver has let go of it on the server: it must not take it for prepared.
     delete connection.submittedNamedStatements[this.name];
+    delete connection.parsedStatements[this.name];
     this.name = '';
   }
 
