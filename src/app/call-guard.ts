@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import { inSharedTransaction } from '../db/transactions.ts';
 import { inTransaction, type Transactions, transactionsOf, type Unit } from '../db/unit-of-work.ts';
 import { describeRehearsal, type Rehearsal, teamOf } from '../domains/rehearsal/rehearsal.service.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
@@ -103,7 +104,10 @@ export class CallGuard {
     const rehearsed = transactionsOf(this.#runtime.database.prisma)(
       async (tx, rows) => {
         const unit: Unit = { tx, rows, record: () => {} };
-        const inside = context.inside({ prisma: tx, read: rows }, { transact: (change) => change(unit), aside: (change) => change(unit), isRehearsal: true });
+        const inside = context.inside(
+          { prisma: tx, read: rows },
+          { transact: (work) => work(unit), share: async (change) => (await change(unit))(), aside: (work) => work(unit), isRehearsal: true },
+        );
         const before = await teamOf(inside);
         const { result, isRefused } = await work(inside);
         // A statement that failed leaves a transaction in which nothing more can be asked.
@@ -159,16 +163,33 @@ class Deadline {
  * context, so what they hold must not lead to the call's answer.
  */
 function watchedTransactions(prisma: PrismaClient, held: HeldKey | null, deadline: Deadline): Transactions {
+  const refuseOverdue = (): void => {
+    if (deadline.isOver) throw deadline.fault();
+  };
+  /** The last look before the commit: what a caller was told has not come about, does not. */
+  const seal = async (unit: Unit): Promise<void> => {
+    await held?.claimChange(unit);
+    refuseOverdue();
+  };
   return {
-    transact: (change) =>
+    transact: (work) =>
       inTransaction(prisma, async (unit) => {
-        const result = await change(unit);
-        await held?.claimChange(unit.tx);
-        // The last look before the commit: what a caller was told has not come about, does not.
-        if (deadline.isOver) throw deadline.fault();
+        const result = await work(unit);
+        await seal(unit);
         return result;
       }),
-    aside: (change) => inTransaction(prisma, change),
+    share: (change) =>
+      inSharedTransaction(prisma, async (unit) => {
+        // It may have waited for its transaction until now, and would have all others undone below.
+        refuseOverdue();
+        const make = await change(unit);
+        return async () => {
+          const result = await make();
+          await seal(unit);
+          return result;
+        };
+      }),
+    aside: (work) => inTransaction(prisma, work),
     isRehearsal: false,
   };
 }

@@ -1,4 +1,4 @@
-import { plainTransactions } from '../db/unit-of-work.ts';
+import { plainTransactions } from '../db/transactions.ts';
 import type { ContextBase } from '../graphql/context.ts';
 import type { Runtime } from './runtime.ts';
 

@@ -23,20 +23,30 @@ export interface Unit {
   record(event: NewEvent): void;
 }
 
+/**
+ * A change in two parts. The first reads and locks what the change stands on, refuses what can not be done, and writes
+ * nothing; it gives the second, which makes the change.
+ */
+export type Change<Result> = (unit: Unit) => Promise<() => Promise<Result>>;
+
+/** A change that can't share its transaction with another that is in it already: it has to see what that one has made. */
+export class NotTogether extends Error {
+  constructor() {
+    super('The change stands on what another one of the same transaction changes.');
+    this.name = 'NotTogether';
+  }
+}
+
 /** How the changes of one call are made. */
 export interface Transactions {
   /** The call's change, in one transaction. */
   transact<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** The call's change, if it is a small one, in a transaction that it shares with those that come at the same time. */
+  share<T>(change: Change<T>): Promise<T>;
   /** What has to be written whatever becomes of the call, and is not what the call was made for. */
   aside<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
   /** Whether all of it will be undone: then no service outside is asked. */
   readonly isRehearsal: boolean;
-}
-
-/** Transactions of work that nobody waits for. */
-export function plainTransactions(prisma: PrismaClient): Transactions {
-  const run: Transactions['transact'] = (work) => inTransaction(prisma, work);
-  return { transact: run, aside: run, isRehearsal: false };
 }
 
 const MAX_ATTEMPTS = 4;

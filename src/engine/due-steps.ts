@@ -15,7 +15,7 @@ import { askForApproval, writeSection } from './steps/approval-step.ts';
 import { queueEmail } from './steps/email-step.ts';
 import { queueNetworkStep, timeOutConnection } from './steps/network-step.ts';
 import { openTaskOfStep } from './steps/task-step.ts';
-import { together } from './together.ts';
+import { doTogether } from './together.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
 const BATCH = 200;
@@ -68,7 +68,7 @@ function asksAi({ step, enrollment, node }: LockedStep, now: Date): boolean {
 }
 
 async function carryOutAll(context: EngineContext, places: readonly LockedStep[]): Promise<void> {
-  const results = await together(context, places, (unit, { step }) =>
+  const results = await doTogether(context, places, (unit, { step }) =>
     inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => carryOut(unit, step.id, context.clock.now())),
   );
   for (const [index, { step }] of places.entries()) {

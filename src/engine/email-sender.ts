@@ -18,7 +18,7 @@ import type { EngineContext } from './engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { afterSpacing, dayOf, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
 import { composeEmail } from './steps/email-step.ts';
-import { together } from './together.ts';
+import { doTogether } from './together.ts';
 
 const SENDERS_AT_ONCE = 50;
 
@@ -33,7 +33,7 @@ export async function sendQueuedEmails(context: EngineContext): Promise<number> 
 
 /** One sender's fault holds up no other. A step that was taken and not written down is taken up again by recovery. */
 async function sendNext(context: EngineContext, senderIds: readonly string[]): Promise<void> {
-  const results = await together(context, senderIds, (unit, senderId) => takeNext(unit, context, senderId));
+  const results = await doTogether(context, senderIds, (unit, senderId) => takeNext(unit, context, senderId));
   await Promise.all(
     results.map(async (result, index) => {
       try {
@@ -139,7 +139,7 @@ function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
 
 async function recordAll(context: EngineContext, all: readonly Sent[]): Promise<(Error | undefined)[]> {
   for (const { outcome } of all) sends.inc({ channel: 'email', outcome: outcome.kind });
-  const results = await together(context, all, (unit, sent) => record(unit, sent, context.clock.now()));
+  const results = await doTogether(context, all, (unit, sent) => record(unit, sent, context.clock.now()));
   return results.map((result) => (result.status === 'rejected' ? asError(result.reason) : undefined));
 }
 

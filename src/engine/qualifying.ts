@@ -1,4 +1,5 @@
-import { plainTransactions, type Unit } from '../db/unit-of-work.ts';
+import { plainTransactions } from '../db/transactions.ts';
+import type { Unit } from '../db/unit-of-work.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
 import { endEnrollment, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';

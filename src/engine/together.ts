@@ -1,30 +1,31 @@
 import { isDatabaseAway } from '../db/faults.ts';
-import { Prisma } from '../db/generated/prisma/client.ts';
-import { allOf, inTransaction, type Unit } from '../db/unit-of-work.ts';
+import { together } from '../db/together.ts';
+import { type Change, inTransaction, type Unit } from '../db/unit-of-work.ts';
 import type { EngineContext } from './engine-context.ts';
 
-/** How long a batch waits for what somebody else has locked. One that is done alone waits as long as its transaction may. */
+/** How long all wait for what somebody else has locked. One that is done alone waits as long as its transaction may. */
 const LOCK_TIMEOUT = '1s';
 /** How many are done at the same time, each alone. */
 const ALONE_AT_ONCE = 5;
 
 /**
- * Does the same work for many things in one transaction, in which what they ask for is gathered into statements for all
- * of them. Where it fails each is done in a transaction of its own, so that a thing that can't be done holds up no other.
- * Says what became of each, in their order.
+ * Does the same work for many things in one transaction. Where it fails each is done in a transaction of its own, so
+ * that a thing that can't be done holds up no other. Says what became of each, in their order.
  */
-export async function together<Thing, Result>(
+export async function doTogether<Thing, Result>(
   { prisma, logger }: Pick<EngineContext, 'prisma' | 'logger'>,
   things: readonly Thing[],
   work: (unit: Unit, thing: Thing) => Promise<Result>,
 ): Promise<PromiseSettledResult<Result>[]> {
   if (things.length > 1) {
+    const changes = things.map(
+      (thing): Change<Result> =>
+        async (unit) =>
+        () =>
+          work(unit, thing),
+    );
     try {
-      const results = await inTransaction(prisma, async (unit) => {
-        await unit.rows(Prisma.sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
-        return allOf(things.map((thing) => work(unit, thing)));
-      });
-      return results.map((value) => ({ status: 'fulfilled', value }));
+      return await together(prisma, changes, LOCK_TIMEOUT);
     } catch (error) {
       if (isDatabaseAway(error)) return things.map(() => ({ status: 'rejected', reason: error }));
       logger.warn({ err: error, count: things.length }, 'what was to be done at once is done one by one');

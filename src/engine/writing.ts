@@ -1,4 +1,5 @@
-import { plainTransactions, type Unit } from '../db/unit-of-work.ts';
+import { plainTransactions } from '../db/transactions.ts';
+import type { Unit } from '../db/unit-of-work.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { loadParties, type Parties, templateValues } from '../domains/enrollments/parties.ts';

@@ -31,11 +31,12 @@ export class GraphQLContext implements ServiceContext {
   readonly baseUrl: string;
   readonly traceId: string;
   readonly transact: Transactions['transact'];
+  readonly share: Transactions['share'];
   readonly aside: Transactions['aside'];
   readonly isRehearsal: boolean;
   readonly #caller: Caller;
 
-  constructor(base: Omit<ContextBase, keyof Transactions>, { transact, aside, isRehearsal }: Transactions, caller: Caller) {
+  constructor(base: Omit<ContextBase, keyof Transactions>, { transact, share, aside, isRehearsal }: Transactions, caller: Caller) {
     this.prisma = base.prisma;
     this.read = base.read;
     this.clock = base.clock;
@@ -45,6 +46,7 @@ export class GraphQLContext implements ServiceContext {
     this.baseUrl = base.baseUrl;
     this.traceId = base.traceId;
     this.transact = transact;
+    this.share = share;
     this.aside = aside;
     this.isRehearsal = isRehearsal;
     this.#caller = caller;

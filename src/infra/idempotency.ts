@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
-import type { Tx } from '../db/unit-of-work.ts';
+import { Prisma, type PrismaClient } from '../db/generated/prisma/client.ts';
+import type { Unit } from '../db/unit-of-work.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 
 /** One call under a key: whose it is, what it calls, and what it asks. */
@@ -14,7 +14,7 @@ export interface IdempotentCall {
 /** A call that may run under its key, and how it ends. */
 export interface HeldKey {
   /** Writes down, with the call's change, that it was made. Refuses where another call has taken the key over. */
-  claimChange(tx: Tx): Promise<void>;
+  claimChange(unit: Unit): Promise<void>;
   /** Keeps the answer, to be given again. */
   complete(response: string): Promise<void>;
   /** Lets the key go after a call that failed; one whose change was committed keeps it. */
@@ -95,9 +95,11 @@ export class IdempotencyStore {
   #held({ membershipId, operation, key }: IdempotentCall, holder: string): HeldKey {
     const where = { membershipId, operation, key, holder };
     return {
-      claimChange: async (tx) => {
-        const { count } = await tx.idempotencyRecord.updateMany({ where, data: { changedAt: new Date() } });
-        if (count === 0) throw new DomainError('request_in_progress', 'Another call under this Idempotency-Key runs by now.');
+      claimChange: async ({ rows }) => {
+        const claimed = await rows(Prisma.sql`
+          update idempotency_record set changed_at = now()
+          where membership_id = ${membershipId} and operation = ${operation} and key = ${key} and holder = ${holder} returning 1`);
+        if (claimed.length === 0) throw new DomainError('request_in_progress', 'Another call under this Idempotency-Key runs by now.');
       },
       complete: async (response) => {
         await this.#prisma.idempotencyRecord.updateMany({ where, data: { response, completedAt: new Date() } });

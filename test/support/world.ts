@@ -23,7 +23,7 @@ import type { EmailProvider } from '../../src/providers/email/email.port.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A Monday, nine o'clock: senders may send. */
 export const MONDAY = new Date('2026-03-02T09:00:00.000Z');
@@ -76,21 +76,31 @@ export class World {
   readonly worker: Worker;
   readonly databaseUrl: string | null;
   readonly #server: AppServer;
-  readonly #drop: () => Promise<void>;
+  readonly #test: TestDatabase;
+  readonly #besides: World[] = [];
 
-  private constructor(parts: { clock: ManualClock; runtime: Runtime; server: AppServer; url: string; drop: () => Promise<void>; databaseUrl: string | null }) {
+  private constructor(parts: { clock: ManualClock; runtime: Runtime; server: AppServer; url: string; test: TestDatabase }) {
     this.clock = parts.clock;
     this.runtime = parts.runtime;
     this.url = parts.url;
-    this.databaseUrl = parts.databaseUrl;
+    this.databaseUrl = parts.test.url;
     this.worker = parts.runtime.createWorker();
     this.#server = parts.server;
-    this.#drop = parts.drop;
+    this.#test = parts.test;
   }
 
   static async open(options: WorldOptions = {}): Promise<World> {
-    const clock = new ManualClock(options.now ?? MONDAY);
-    const test = await createTestDatabase();
+    return World.#on(await createTestDatabase(), new ManualClock(options.now ?? MONDAY), options);
+  }
+
+  /** The program once more on the same database, as a second process would run it; on a PostgreSQL server only. It ends with this one. */
+  async beside(): Promise<World> {
+    const other = await World.#on({ ...this.#test, drop: async () => {} }, this.clock, {});
+    this.#besides.push(other);
+    return other;
+  }
+
+  static async #on(test: TestDatabase, clock: ManualClock, options: WorldOptions): Promise<World> {
     const database = await test.open();
     const email = options.email?.(database.prisma) ?? new SandboxEmail(database.prisma);
     const network = options.network?.(database.prisma) ?? new SandboxNetwork(database.prisma);
@@ -110,14 +120,15 @@ export class World {
     });
     const server = new AppServer(runtime);
     const port = await server.listen(0, '127.0.0.1');
-    return new World({ clock, runtime, server, url: `http://127.0.0.1:${port}`, drop: test.drop, databaseUrl: test.url });
+    return new World({ clock, runtime, server, url: `http://127.0.0.1:${port}`, test });
   }
 
   async close(): Promise<void> {
+    for (const other of this.#besides) await other.close();
     await this.runtime.events.close();
     await this.#server.close();
     await this.runtime.close();
-    await this.#drop();
+    await this.#test.drop();
   }
 
   /** A paid team with an owner, an admin and a member, each with a key that allows everything. */

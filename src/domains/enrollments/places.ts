@@ -2,7 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
 import { type Enrollment, type FlowPlan, Prisma, type Prospect, type Step, type Task, type User } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
-import { allOf, type Unit } from '../../db/unit-of-work.ts';
+import { allOf, NotTogether, type Unit } from '../../db/unit-of-work.ts';
 import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import type { MemberRow } from '../team/team.loaders.ts';
 import type { LockedStep } from './enrollments.types.ts';
@@ -93,46 +93,85 @@ export interface TaskPlace {
   parties: TaskParties | null;
 }
 
-type PlaceRow = StepRow & { task: Task };
+interface Asked {
+  asked: { place: number };
+}
 
-const PLACE = Prisma.sql`${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}`;
+type PlaceRow = Asked & StepRow & { task: Task };
+
+const PLACE = Prisma.sql`k.place::int as "asked.place", ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}`;
 const PARTIES = Prisma.sql`
   ${columnsOf('TeamMembership', 'm', 'assignee.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Prospect', 'p', 'prospect.')}, ${columnsOf('FlowPlan', 'f', 'flowPlan.')}`;
 
-/** The places of tasks `t`. */
-const PLACES = Prisma.sql`task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id left join step s on s.team_id = t.team_id and s.id = t.step_id`;
+/** A task as a team knows it. */
+interface TaskKey {
+  teamId: string;
+  taskId: string;
+}
+
+/** The tasks `t` that are asked for, each by the team that asks, with the place `k.place` of who asks, from 1. */
+const tasksOf = (asked: readonly TaskKey[]) => Prisma.sql`
+  unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ taskId }) => taskId)}::text[]) with ordinality as k(team_id, task_id, place)
+  join task t on t.team_id = k.team_id and t.id = k.task_id`;
+
+/** Their places. */
+const PLACES = Prisma.sql`join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id left join step s on s.team_id = t.team_id and s.id = t.step_id`;
 
 /** A task of the team, or null; with its parties where these are shown. */
 export async function readTask(read: Read, teamId: string, taskId: string, withParties: boolean): Promise<TaskPlace | null> {
-  const found = withParties ? await readWithParties(read, teamId, taskId) : await readAlone(read, teamId, taskId);
+  const found = await (withParties ? placesWithParties : places)(read, { teamId, taskId });
   if (found === null) return null;
-  const { row, parties } = found;
-  const { task, enrollment, step } = row;
+  const { task, enrollment, step, parties } = found;
   return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(read, enrollment.flowVersionId), parties };
 }
 
-async function readAlone(read: Read, teamId: string, taskId: string): Promise<{ row: PlaceRow; parties: null } | null> {
-  const [row] = await read<PlaceRow>(Prisma.sql`select ${PLACE} from ${PLACES} where t.team_id = ${teamId} and t.id = ${taskId}`);
-  return row === undefined ? null : { row, parties: null };
+const places = gathered<TaskKey, (PlaceRow & { parties: null }) | null>(async (read, asked) => {
+  const rows = await read<PlaceRow>(Prisma.sql`select ${PLACE} from ${tasksOf(asked)} ${PLACES}`);
+  return inOrder(
+    asked,
+    rows.map((row) => ({ ...row, parties: null })),
+  );
+});
+
+const placesWithParties = gathered<TaskKey, (PlaceRow & { parties: TaskParties }) | null>(async (read, asked) => {
+  const rows = await read<PlaceRow & TaskParties & { user: User }>(Prisma.sql`
+    select ${PLACE}, ${PARTIES} from ${tasksOf(asked)} ${PLACES}
+    join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id join "user" u on u.id = m.user_id
+    join prospect p on p.team_id = t.team_id and p.id = t.prospect_id join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id`);
+  return inOrder(
+    asked,
+    rows.map(({ assignee, user, prospect, flowPlan, ...row }) => ({ ...row, parties: { assignee: Object.assign(assignee, { user }), prospect, flowPlan } })),
+  );
+});
+
+/** What was found of each task that was asked for. */
+function inOrder<Row extends Asked>(asked: readonly TaskKey[], rows: readonly Row[]): (Row | null)[] {
+  const found = new Map(rows.map((row) => [row.asked.place, row]));
+  return asked.map((_, index) => found.get(index + 1) ?? null);
 }
 
-async function readWithParties(read: Read, teamId: string, taskId: string): Promise<{ row: PlaceRow; parties: TaskParties } | null> {
-  const [row] = await read<PlaceRow & TaskParties & { user: User }>(Prisma.sql`
-    select ${PLACE}, ${PARTIES} from ${PLACES}
-    join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id join "user" u on u.id = m.user_id
-    join prospect p on p.team_id = t.team_id and p.id = t.prospect_id join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id
-    where t.team_id = ${teamId} and t.id = ${taskId}`);
-  if (row === undefined) return null;
-  const { assignee, user, prospect, flowPlan } = row;
-  assignee.user = user;
-  return { row, parties: { assignee, prospect, flowPlan } };
-}
+/**
+ * Ordered, so that two transactions that lock several meet in the same order. Of two that ask for one enrollment in the
+ * same transaction the second would not see what the first makes of it.
+ */
+const lockOfTasks = gathered<TaskKey, void>(async (rows, asked) => {
+  const locked = await rows<Asked & { enrollment: { id: string } }>(Prisma.sql`
+    select k.place::int as "asked.place", e.id as "enrollment.id" from ${tasksOf(asked)}
+    join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id order by e.id for update of e`);
+  const held = new Map(locked.map((row) => [row.asked.place, row.enrollment.id]));
+  const taken = new Set<string>();
+  return asked.map((_, index) => {
+    const enrollmentId = held.get(index + 1);
+    if (enrollmentId === undefined) return undefined;
+    if (taken.has(enrollmentId)) return new NotTogether();
+    taken.add(enrollmentId);
+    return undefined;
+  });
+});
 
 /** Locks the enrollment of a task, so that two calls at once do it one after the other; then gives both as they now are. */
 export async function lockTask(unit: Unit, teamId: string, taskId: string, withParties: boolean): Promise<TaskPlace | null> {
-  const locked = unit.rows(Prisma.sql`
-    select 1 from enrollment e
-    where e.team_id = ${teamId} and e.id = (select t.enrollment_id from task t where t.team_id = ${teamId} and t.id = ${taskId}) for update of e`);
+  const locked = lockOfTasks(unit.rows, { teamId, taskId });
   const place = readTask(unit.rows, teamId, taskId, withParties);
   await allOf<unknown>([locked, place]);
   return place;

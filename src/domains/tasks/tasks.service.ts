@@ -80,14 +80,16 @@ export function skipTask(context: ServiceContext, taskId: string, withParties: b
 async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped', withParties: boolean): Promise<TaskOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'tasks.write');
-  return context.transact(async (unit) => {
+  return context.share(async (unit) => {
     const place = await findTaskLocked(actor, unit, taskId, withParties);
     const preview = await toPreview(actor, unit, place);
     if (place.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
-    const task = await carryOut(unit, place, preview, to, actor.membershipId, clock.now());
-    const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
-    return { task, executedAction, preview: await toPreview(actor, unit, { ...place, task }) };
+    return async () => {
+      const task = await carryOut(unit, place, preview, to, actor.membershipId, clock.now());
+      const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
+      return { task, executedAction, preview: await toPreview(actor, unit, { ...place, task }) };
+    };
   });
 }
 
