@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { inSharedTransaction } from '../db/transactions.ts';
-import { inTransaction, type Transactions, transactionsOf, type Unit } from '../db/unit-of-work.ts';
+import { inTransaction, outcomeOf, type Transactions, transactionsOf, type Unit } from '../db/unit-of-work.ts';
 import { describeRehearsal, type Rehearsal, teamOf } from '../domains/rehearsal/rehearsal.service.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { type HeldKey, IdempotencyStore, type IdempotentCall } from '../infra/idempotency.ts';
@@ -106,7 +106,7 @@ export class CallGuard {
         const unit: Unit = { tx, rows, record: () => {} };
         const inside = context.inside(
           { prisma: tx, read: rows },
-          { transact: (work) => work(unit), share: async (change) => (await change(unit))(), aside: (work) => work(unit), isRehearsal: true },
+          { transact: (work) => outcomeOf(work(unit)), share: async (change) => (await change(unit))(), aside: (work) => work(unit), isRehearsal: true },
         );
         const before = await teamOf(inside);
         const { result, isRefused } = await work(inside);

@@ -24,6 +24,26 @@ export interface Unit {
 }
 
 /**
+ * What a work comes to by statements that it has asked for and has not waited for: they go to the server together with
+ * the commit, which saves a way. Behind them nothing is asked for, and nothing is refused: it is committed by then.
+ */
+export class WithCommit<Result> {
+  readonly result: Promise<Result>;
+
+  constructor(result: Promise<Result>) {
+    this.result = result;
+    // Where they fail so does the commit, which says so.
+    result.catch(() => {});
+  }
+}
+
+/** What the work has come to, when all that it has asked for is answered. */
+export async function outcomeOf<T>(work: Promise<T | WithCommit<T>>): Promise<T> {
+  const outcome = await work;
+  return outcome instanceof WithCommit ? outcome.result : outcome;
+}
+
+/**
  * A change in two parts. The first reads and locks what the change stands on, refuses what can not be done, and writes
  * nothing; it gives the second, which makes the change.
  */
@@ -40,7 +60,7 @@ export class NotTogether extends Error {
 /** How the changes of one call are made. */
 export interface Transactions {
   /** The call's change, in one transaction. */
-  transact<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  transact<T>(work: (unit: Unit) => Promise<T | WithCommit<T>>): Promise<T>;
   /** The call's change, if it is a small one, in a transaction that it shares with those that come at the same time. */
   share<T>(change: Change<T>): Promise<T>;
   /** What has to be written whatever becomes of the call, and is not what the call was made for. */
@@ -56,8 +76,8 @@ const MAX_ATTEMPTS = 4;
  * the change and in the order of commit. A deadlock or a serialization failure runs the work again from its start,
  * so the work must have no effect outside the database.
  */
-export function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>): Promise<T> {
-  return inSpan('transaction', {}, () => retried(prisma, work));
+export function inTransaction<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T | WithCommit<T>>): Promise<T> {
+  return inSpan('transaction', {}, () => outcomeOf(retried(prisma, work)));
 }
 
 async function retried<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>): Promise<T> {

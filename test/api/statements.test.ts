@@ -128,6 +128,25 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
   });
 
+  it('that add contacts to an audience which feeds no plan go in two ways, the commit with the last', async () => {
+    const audienceId = await many.audience('In two ways');
+    const ways: string[][] = [];
+    const counting = pg.Client.prototype.query;
+    Object.assign(pg.Client.prototype, {
+      query(this: pg.Client, ...args: unknown[]) {
+        ways.push(textsOf(args[0]).map((text) => text.trim().split(/\s+/)[0] ?? ''));
+        return Reflect.apply(counting, this, args);
+      },
+    });
+    await many.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'two.ways@x.example' }] });
+    Object.assign(pg.Client.prototype, { query: counting });
+    const changing = ways.filter((way) => way.includes('begin') || way.includes('commit'));
+    expect(changing).toEqual([
+      ['begin', 'select', 'select', 'select', 'select'],
+      ['insert', 'with', 'commit'],
+    ]);
+  });
+
   it('of complete_task are those of its transaction, which reads along what the answer shows', async () => {
     const { items } = await world.ok('list_user_tasks', { limit: 50 }, many.key);
     const taskIds: string[] = items.map(({ taskId }: { taskId: string }) => taskId);

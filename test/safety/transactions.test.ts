@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { allOf, inTransaction, transactionsOf, type Unit } from '../../src/db/unit-of-work.ts';
+import { allOf, inTransaction, transactionsOf, type Unit, WithCommit } from '../../src/db/unit-of-work.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { createTestDatabase, isPostgres } from '../support/test-database.ts';
 import { eventually, type TestTeam, World } from '../support/world.ts';
@@ -95,6 +95,47 @@ it('runs what is asked for at once in its order', async () => {
     return allOf(counts);
   });
   expect(counted.map(([, count]) => count)).toEqual([[{ count: 1 }], [{ count: 2 }], [{ count: 3 }]]);
+});
+
+it('keeps what goes with the commit, and gives what that has come to', async () => {
+  const counted = await transact(async (unit) => {
+    await note(unit, 1);
+    const noting = note(unit, 2);
+    const counting = unit.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from noted`);
+    return new WithCommit(allOf<unknown>([noting, counting]).then(() => counting));
+  });
+  expect(counted).toEqual([{ count: 2 }]);
+  expect(await noted()).toEqual([1, 2]);
+});
+
+it('undoes all where what goes with the commit fails, and says why', async () => {
+  await transact((unit) => note(unit, 1));
+  const failed = transact(async (unit) => {
+    await noteByPrisma(unit, 2);
+    return new WithCommit(allOf([note(unit, 3), note(unit, 1)]));
+  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  expect(await noted()).toEqual([1]);
+  await transact((unit) => note(unit, 4));
+  expect(await noted()).toEqual([1, 4]);
+});
+
+it('runs the work again where what goes with the commit fails by a conflict', async () => {
+  const { database } = world.runtime;
+  await database.sql('create sequence tries');
+  await database.sql(
+    `create function fail_once() returns bigint language plpgsql as $$
+     begin
+       if nextval('tries') = 1 then raise exception 'In conflict.' using errcode = '40001'; end if;
+       return currval('tries');
+     end $$`,
+  );
+  const tried = await transact(async (unit) => {
+    await note(unit, 1);
+    return new WithCommit(unit.rows<{ tries: string }>(Prisma.sql`select fail_once()::text as tries`));
+  });
+  expect(tried).toEqual([{ tries: '2' }]);
+  expect(await noted()).toEqual([1]);
 });
 
 /** On every connection that there is, or the one. */

@@ -1,6 +1,8 @@
+import { columnsOf } from '../../db/columns.ts';
 import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import type { Contact, IdentityKind } from '../../kernel/contact-identity.ts';
+import { notFound } from '../../kernel/errors.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { linkedFlows, queueNewcomers } from '../flows/flow-audience.ts';
 import type { MatchPlan } from '../prospects/prospect-matching.ts';
@@ -14,45 +16,67 @@ export interface AddedContact {
   matchedBy: IdentityKind | null;
 }
 
-/** What became of contacts. */
+/** What became of contacts, and how many the audience then has. */
 export interface Addition {
   contacts: AddedContact[];
-  /** What the audience then has; null where there were no contacts to add. */
-  audience: { contactCount: number; flowPlans: FlowPlan[] } | null;
+  contactCount: number;
+}
+
+/** What an addition stands on. */
+export interface Preparation {
+  audience: Audience;
+  /** The flow plans that the audience feeds. */
+  linked: FlowPlan[];
+  /** Which prospects the contacts are. */
+  plan: MatchPlan;
 }
 
 /** Adds contacts in normal form, and queues the new ones in the flow plans that the audience feeds. */
 export async function addContacts(
   unit: Unit,
   context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  audience: Pick<Audience, 'id' | 'teamId'>,
+  { teamId, id }: Pick<Audience, 'id' | 'teamId'>,
   contacts: readonly Contact[],
-): Promise<Addition> {
-  if (contacts.length === 0) return { contacts: [], audience: null };
-  return addMatched(unit, context, audience, await matchProspects(unit.rows, audience.teamId, contacts));
+): Promise<AddedContact[]> {
+  if (contacts.length === 0) return [];
+  return (await addPrepared(unit, context, await prepareAddition(unit, teamId, id, contacts))).contacts;
 }
 
-/** Adds contacts of which it was decided, in this transaction, which prospects they are. */
-export async function addMatched(
-  unit: Unit,
-  context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  audience: Pick<Audience, 'id' | 'teamId'>,
-  plan: MatchPlan,
-): Promise<Addition> {
+/** Decides which prospects the contacts are, and holds the audience. */
+export async function prepareAddition(unit: Unit, teamId: string, audienceId: string, contacts: readonly Contact[]): Promise<Preparation> {
+  const matching = matchProspects(unit.rows, teamId, contacts);
+  const holding = findAudience(unit, teamId, audienceId, LOCKED);
+  // Read when the audience's row is held: a flow plan that is linked meanwhile is either seen here, or finds the new members.
+  const reading = linkedFlows(unit, { teamId, id: audienceId });
+  await allOf<unknown>([matching, holding, reading]);
+  return { audience: await holding, linked: await reading, plan: await matching };
+}
+
+const NO_LOCK = Prisma.empty;
+const LOCKED = Prisma.sql`for no key update`;
+
+export async function findAudience({ rows }: Unit, teamId: string, id: string, lock = NO_LOCK): Promise<Audience> {
+  const [audience] = await rows<Audience>(
+    Prisma.sql`select ${columnsOf('Audience', 'a')} from audience a where a.team_id = ${teamId} and a.id = ${id} ${lock}`,
+  );
+  if (audience === undefined) throw notFound('audience', id);
+  return audience;
+}
+
+/** Adds what was prepared in this transaction. Where no flow plans are linked, all is asked for at once, and nothing behind it. */
+export async function addPrepared(unit: Unit, context: Pick<ServiceContext, 'clock' | 'jobs'>, { audience, linked, plan }: Preparation): Promise<Addition> {
   const { matches } = plan;
   const writing = writeProspects(unit.rows, audience.teamId, plan);
   const inserting = insertMembers(unit, audience, [...new Set(matches.map(({ prospectId }) => prospectId))], context.clock.now());
-  // Read when the audience's row is held: a flow plan that is linked meanwhile is either seen here, or finds the new members.
-  const reading = linkedFlows(unit, audience);
-  await allOf<unknown>([writing, inserting, reading]);
-  const [{ fresh, contactCount }, linked] = [await inserting, await reading];
+  await allOf<unknown>([writing, inserting]);
+  const { fresh, contactCount } = await inserting;
   const unseen = new Set(fresh);
   const added = matches.map(({ prospectId, matchedBy }, index): AddedContact => {
     const isNew = unseen.delete(prospectId);
     return { index, prospectId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name') };
   });
   if (fresh.length > 0) for (const flowPlan of linked) await queueNewcomers(unit, context, flowPlan, fresh);
-  return { contacts: added, audience: { contactCount, flowPlans: linked } };
+  return { contacts: added, contactCount };
 }
 
 /** SQL because one statement adds a thousand members, leaves out who is there, and keeps the count. Gives the new ones. */

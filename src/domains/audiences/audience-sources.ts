@@ -153,7 +153,7 @@ async function takeStretch(
     if (issues.length === 0) accepted.push({ row, contact });
     else refused.push({ row, reason: issues.map((issue) => `${issue.path || 'The contact'} ${issue.message}`).join(' ') });
   }
-  const { contacts: added } = await addContacts(
+  const added = await addContacts(
     unit,
     context,
     { id: current.audienceId, teamId: current.teamId },

@@ -1,17 +1,16 @@
-import { columnsOf } from '../../db/columns.ts';
-import { type Audience, type AudienceMode, type Import, Prisma } from '../../db/generated/prisma/client.ts';
-import { allOf, type Unit } from '../../db/unit-of-work.ts';
+import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Unit, WithCommit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
-import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import type { AudienceRow } from '../flows/flows.loaders.ts';
-import { checkContacts, matchProspects } from '../prospects/prospects.service.ts';
-import { type AddedContact, addContacts, addMatched } from './audience-members.ts';
+import { checkContacts } from '../prospects/prospects.service.ts';
+import { type AddedContact, addContacts, addPrepared, findAudience, prepareAddition } from './audience-members.ts';
 import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
 
 export const MAX_CONTACTS = 1_000;
@@ -89,7 +88,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
       ...(search === null ? {} : { prospectingTool: search }),
       createdAt: clock.now(),
     });
-    const { contacts: added } = await addContacts(unit, context, audience, contacts);
+    const added = await addContacts(unit, context, audience, contacts);
     if (typeof input.flowPlanId === 'string') await attachAudience(unit, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
     const filling = source === null ? null : await startFilling(unit, context, audience, source);
     return { audience: await findAudience(unit, actor.teamId, audience.id), contacts: added, filling };
@@ -125,17 +124,15 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   if (input.contacts.length === 0) throw invalidRequest([{ path: 'contacts', message: 'must hold at least one contact.' }]);
   const contacts = checkContacts(atMost(input.contacts), 'contacts');
   return context.transact(async (unit) => {
-    const wanted = findAudience(unit, actor.teamId, input.audienceId);
-    const matching = matchProspects(unit.rows, actor.teamId, contacts);
-    await allOf<unknown>([wanted, matching]);
-    const audience = await wanted;
-    const { contacts: added, audience: known } = await addMatched(unit, context, audience, await matching);
-    return { audience: Object.assign(audience, known), contacts: added, filling: null };
+    const prepared = await prepareAddition(unit, actor.teamId, input.audienceId, contacts);
+    const { audience, linked } = prepared;
+    const changing = addPrepared(unit, context, prepared).then(
+      ({ contacts: added, contactCount }): AudienceChange => ({
+        audience: Object.assign(audience, { contactCount, flowPlans: linked }),
+        contacts: added,
+        filling: null,
+      }),
+    );
+    return linked.length === 0 ? new WithCommit(changing) : changing;
   });
-}
-
-export async function findAudience(unit: Unit, teamId: string, id: string): Promise<Audience> {
-  const [audience] = await unit.rows<Audience>(Prisma.sql`select ${columnsOf('Audience', 'a')} from audience a where a.team_id = ${teamId} and a.id = ${id}`);
-  if (audience === undefined) throw notFound('audience', id);
-  return audience;
 }

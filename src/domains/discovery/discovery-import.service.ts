@@ -223,7 +223,7 @@ async function finish(unit: Unit, context: RunContext, current: Import, failure:
     origin: 'manual',
     createdAt: now,
   });
-  const { contacts: added } = await addContacts(
+  const added = await addContacts(
     unit,
     context,
     audience,

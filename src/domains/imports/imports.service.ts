@@ -5,8 +5,8 @@ import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { addContacts } from '../audiences/audience-members.ts';
-import { findAudience, insertAudience } from '../audiences/audiences.service.ts';
+import { addContacts, findAudience } from '../audiences/audience-members.ts';
+import { insertAudience } from '../audiences/audiences.service.ts';
 import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import { checkContact } from '../prospects/prospects.service.ts';
@@ -147,7 +147,7 @@ async function takeRows(
     if (reason === null) accepted.push({ row, contact });
     else report.push({ row, status: 'refused', prospectId: null, reason });
   }
-  const { contacts: added } = await addContacts(
+  const added = await addContacts(
     unit,
     context,
     audience,
