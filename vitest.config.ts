@@ -28,5 +28,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Every file imports the whole program: what it was transformed to is kept on the disk, by what it was made from.
+    experimental: { fsModuleCache: true },
   },
 });

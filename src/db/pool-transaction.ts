@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { Read } from './read.ts';
-import { type Answer, type KnownTexts, Way } from './statement.ts';
+import { Way } from './sequence.ts';
+import type { Answer, KnownTexts } from './statement.ts';
 import type { Limits, Tx } from './unit-of-work.ts';
 
 /**
