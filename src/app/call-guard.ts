@@ -132,7 +132,8 @@ export class CallGuard {
     return new Promise<Result>((settle, fail) => {
       const overdue = setTimeout(() => {
         deadline.isOver = true;
-        fail(deadline.fault());
+        // What may be committed by now is told of when that is known.
+        if (!deadline.isSealed) fail(deadline.fault());
       }, callTimeoutMillis);
       work(watched)
         .then(settle, fail)
@@ -145,6 +146,8 @@ export class CallGuard {
 class Deadline {
   readonly #millis: number;
   isOver = false;
+  /** Whether a transaction has passed its last look at the deadline, and is not over yet. */
+  isSealed = false;
 
   constructor(millis: number) {
     this.#millis = millis;
@@ -170,25 +173,34 @@ function watchedTransactions(prisma: PrismaClient, held: HeldKey | null, deadlin
   const seal = async (unit: Unit): Promise<void> => {
     await held?.claimChange(unit);
     refuseOverdue();
+    deadline.isSealed = true;
   };
+  const unsealed = <T>(transaction: Promise<T>): Promise<T> =>
+    transaction.finally(() => {
+      deadline.isSealed = false;
+    });
   return {
     transact: (work) =>
-      inTransaction(prisma, async (unit) => {
-        const result = await work(unit);
-        await seal(unit);
-        return result;
-      }),
-    share: (change) =>
-      inSharedTransaction(prisma, async (unit) => {
-        // It may have waited for its transaction until now, and would have all others undone below.
-        refuseOverdue();
-        const make = await change(unit);
-        return async () => {
-          const result = await make();
+      unsealed(
+        inTransaction(prisma, async (unit) => {
+          const result = await work(unit);
           await seal(unit);
           return result;
-        };
-      }),
+        }),
+      ),
+    share: (change) =>
+      unsealed(
+        inSharedTransaction(prisma, async (unit) => {
+          // It may have waited for its transaction until now, and would have all others undone below.
+          refuseOverdue();
+          const make = await change(unit);
+          return async () => {
+            const result = await make();
+            await seal(unit);
+            return result;
+          };
+        }),
+      ),
     aside: (work) => inTransaction(prisma, work),
     isRehearsal: false,
   };

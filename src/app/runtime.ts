@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { onSharedFailure } from '../db/transactions.ts';
 import { Authenticator } from '../domains/team/authenticate.ts';
 import { Worker } from '../engine/worker.ts';
 import { type Config, ConfigError } from '../infra/config.ts';
@@ -145,6 +146,7 @@ export async function assembleRuntime(parts: {
   newNetworkAccount?: 'connected' | 'none';
 }): Promise<Runtime> {
   const { database, lock, clock, providers, logger } = parts;
+  onSharedFailure(database.prisma, (error, count) => logger.warn({ err: error, count }, 'changes that shared a transaction are made one by one'));
   const jobs = await JobQueue.open(database, logger);
   const redis = parts.redis ?? null;
   const channel = redis === null ? databaseChannel(database) : new (await import('../infra/redis.ts')).RedisChannel(redis, database, logger);

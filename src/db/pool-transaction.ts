@@ -53,7 +53,7 @@ class TransactionExpired extends Error {
 }
 
 /** A statement had failed, which the work took no notice of. */
-class TransactionFailed extends Error {
+export class TransactionFailed extends Error {
   constructor() {
     super('A statement of the transaction had failed, so that all of it was undone.');
     this.name = 'TransactionFailed';
@@ -95,6 +95,8 @@ class PoolTransaction {
   /** What is asked for at this moment, and goes to the server together. */
   #way: Way | null = null;
   #isCommitting = false;
+  /** Behind the commit nothing is part of the transaction any more. */
+  #isClosed = false;
   #fault: Error | null = null;
   #expired: TransactionExpired | null = null;
   #isOver = false;
@@ -139,6 +141,7 @@ class PoolTransaction {
   /** The first statement takes the beginning along, and all that is asked for at one moment is one way to the server. */
   #ask<Row>(statement: Prisma.Sql): Promise<Answer<Row>> {
     if (this.#isOver) return Promise.reject(this.#fault ?? new Error('The transaction is over.'));
+    if (this.#isClosed) return Promise.reject(new Error('The transaction was committed with what was asked for before.'));
     const way = this.#way ?? this.#setOut();
     return way.add<Row>(statement);
   }
@@ -215,7 +218,9 @@ class PoolTransaction {
     }
     if (last === null && !this.#hasBegun) return;
     this.#isCommitting = true;
-    const [, { done }] = await Promise.all([last === null ? null : this.#ask(last), this.#ask(COMMIT)]);
+    const answers = [last === null ? null : this.#ask(last), this.#ask(COMMIT)] as const;
+    this.#isClosed = true;
+    const [, { done }] = await Promise.all(answers);
     this.#hasBegun = false;
     if (done !== 'COMMIT') throw new TransactionFailed();
   }

@@ -1,13 +1,12 @@
 import { inNoTrace, inSpan } from '../kernel/spans.ts';
-import { isDatabaseAway } from './faults.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
-import { together } from './together.ts';
+import { changeTogether, NoneMade } from './together.ts';
 import { type Change, inTransaction, NotTogether, type Transactions } from './unit-of-work.ts';
 
 /** Shared transactions under way at a time: while the database works on one, the program works on another. */
 const UNDER_WAY = 2;
 const MOST_IN_ONE = 50;
-/** How long all wait for what one of them finds locked; alone it waits for as long as its transaction may take. */
+/** How long all wait for what somebody else has locked; alone, a change waits for as long as its transaction may take. */
 const LOCK_TIMEOUT = '100ms';
 
 /** Transactions of a client, for work that no call waits for. */
@@ -25,10 +24,17 @@ export function inSharedTransaction<Result>(prisma: PrismaClient, change: Change
   const known = sharings.get(prisma);
   const sharing = known ?? new Sharing(prisma);
   if (known === undefined) sharings.set(prisma, sharing);
-  return inSpan('transaction', {}, () => sharing.make(change));
+  return inSpan('shared transaction', {}, () => sharing.make(change));
 }
 
 const sharings = new WeakMap<PrismaClient, Sharing>();
+
+/** Has someone told of a shared transaction that failed, whose changes are made one by one. */
+export function onSharedFailure(prisma: PrismaClient, tell: (error: unknown, count: number) => void): void {
+  listeners.set(prisma, tell);
+}
+
+const listeners = new WeakMap<PrismaClient, (error: unknown, count: number) => void>();
 
 /** A change that waits for its transaction. */
 interface Waiting {
@@ -91,10 +97,10 @@ class Sharing {
   async #makeTogether(changes: readonly Change<() => void>[]): Promise<Outcome[]> {
     this.#underWay += 1;
     try {
-      return await together(this.#prisma, changes, LOCK_TIMEOUT);
+      return await changeTogether(this.#prisma, changes, LOCK_TIMEOUT);
     } catch (error) {
-      // Whether it was committed may not be known: then nothing is made once more.
-      const reason = isDatabaseAway(error) ? error : new NotTogether();
+      if (error instanceof NoneMade && changes.length > 1) listeners.get(this.#prisma)?.(error, changes.length);
+      const reason = error instanceof NoneMade ? new NotTogether() : error;
       return changes.map(() => ({ status: 'rejected', reason }));
     } finally {
       this.#underWay -= 1;

@@ -25,7 +25,7 @@ export interface Unit {
 
 /**
  * What a work comes to by statements that it has asked for and has not waited for: they go to the server together with
- * the commit, which saves a way. Behind them nothing is asked for, and nothing is refused: it is committed by then.
+ * the commit, which saves a way. Behind them nothing is asked for or recorded, and nothing is refused: it is committed by then.
  */
 export class WithCommit<Result> {
   readonly result: Promise<Result>;
@@ -49,10 +49,10 @@ export async function outcomeOf<T>(work: Promise<T | WithCommit<T>>): Promise<T>
  */
 export type Change<Result> = (unit: Unit) => Promise<() => Promise<Result>>;
 
-/** A change that can't share its transaction with another that is in it already: it has to see what that one has made. */
+/** A change that can't be made beside others: it has to wait for somebody who has locked what it stands on, or see what another one makes of it. */
 export class NotTogether extends Error {
   constructor() {
-    super('The change stands on what another one of the same transaction changes.');
+    super('The change has to be made in a transaction of its own.');
     this.name = 'NotTogether';
   }
 }
@@ -88,11 +88,14 @@ async function retried<T>(prisma: PrismaClient, work: (unit: Unit) => Promise<T>
         async (tx, rows, atEnd) => {
           // One event a subject: whoever hears of it reads the subject as the transaction has left it.
           const events = new Map<string, NewEvent>();
+          let isClosed = false;
           const record = (event: NewEvent) => {
+            if (isClosed) throw new Error('An event was recorded behind the commit.');
             const key = `${event.kind} ${event.subjectId}`;
             if (!events.has(key)) events.set(key, event);
           };
           const result = await work({ tx, rows, record });
+          isClosed = true;
           if (events.size > 0) atEnd(appendEvents([...events.values()]));
           for (const { teamId } of events.values()) teams.add(teamId);
           return result;

@@ -1,5 +1,4 @@
-import { isDatabaseAway } from '../db/faults.ts';
-import { together } from '../db/together.ts';
+import { changeTogether, NoneMade } from '../db/together.ts';
 import { type Change, inTransaction, type Unit } from '../db/unit-of-work.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -25,10 +24,10 @@ export async function doTogether<Thing, Result>(
           work(unit, thing),
     );
     try {
-      return await together(prisma, changes, LOCK_TIMEOUT);
+      return await changeTogether(prisma, changes, LOCK_TIMEOUT);
     } catch (error) {
-      if (isDatabaseAway(error)) return things.map(() => ({ status: 'rejected', reason: error }));
-      logger.warn({ err: error, count: things.length }, 'what was to be done at once is done one by one');
+      if (!(error instanceof NoneMade)) return things.map(() => ({ status: 'rejected', reason: error }));
+      logger.warn({ err: error.cause, count: things.length }, 'what was to be done at once is done one by one');
     }
   }
   const results: PromiseSettledResult<Result>[] = [];

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { inTransaction } from '../../src/db/unit-of-work.ts';
 import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
-import { type Json, type TestTeam, World } from '../support/world.ts';
+import { isPostgres } from '../support/test-database.ts';
+import { type Answer, eventually, type Json, type TestTeam, World } from '../support/world.ts';
 
 /** What holds for every call: rates, one run under a key, and a bound on time, on both surfaces. */
 
@@ -196,6 +199,27 @@ describe('a call that takes too long', () => {
     while (after.creditReserved !== 0 && Date.now() < until) after = (await world.ok('get_current_user', {}, team.owner.key)).team;
     expect(after).toEqual(before);
   });
+});
+
+/** On the embedded database, which is one session, nobody else can hold a lock. */
+it.runIf(isPostgres())('is told what has come about of a call that is being committed when its time is over', async () => {
+  const { audience } = await world.ok('create_audience', { name: 'Late' }, team.owner.key);
+  const input = { audienceId: audience.audienceId, contacts: [{ email: 'late@x.example' }] };
+  let adding: Promise<Answer> | null = null;
+  await inTransaction(world.runtime.database.prisma, async ({ rows }) => {
+    await rows(Prisma.sql`lock table audience_member in share row exclusive mode`);
+    adding = world.tool('add_audience_contacts', input, team.owner.key);
+    const waits = Prisma.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => (await rows(waits))[0] ?? null, 'the contacts are being written');
+    // Another call, which began later, is over its time: so is this one.
+    open = () => {};
+    const later = await world.tool('enrich_email', { networkUrl: 'https://network.example/in/luca-khan-0' }, team.owner.key);
+    expect(later.status).toBe(504);
+    open();
+    open = null;
+  });
+  expect(await adding).toMatchObject({ status: 200, body: { added: 1 } });
+  expect((await world.ok('list_audiences', { audienceIds: [audience.audienceId] }, team.owner.key)).items[0].contactCount).toBe(1);
 });
 
 describe('rates', () => {

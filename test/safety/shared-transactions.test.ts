@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { changeTogether, NoneMade } from '../../src/db/together.ts';
 import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { watch } from '../support/live.ts';
 import { isPostgres } from '../support/test-database.ts';
@@ -162,6 +163,18 @@ it('gives a call under an Idempotency-Key its answer again', async () => {
   expect(again).toEqual(first.map((answer) => ({ ...answer, replayed: 'true' })));
 });
 
+it('fails, and breaks nothing, where its limit is refused while a change still looks', async () => {
+  const turns = async (count: number): Promise<void> => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise((next) => setImmediate(next));
+  };
+  const looking = async () => {
+    await turns(1_000);
+    return async () => 'made';
+  };
+  await expect(changeTogether(world.runtime.database.prisma, [looking, looking], 'no time')).rejects.toBeInstanceOf(NoneMade);
+  expect(await changeTogether(world.runtime.database.prisma, [looking], '1s')).toEqual([{ status: 'fulfilled', value: 'made' }]);
+});
+
 describe.runIf(isPostgres())('where somebody else has locked one', () => {
   /** Holds an enrollment while the work runs, then lets it go and gives what the work has given. */
   function holding<T>({ enrollmentId }: Call, work: () => Promise<T>): Promise<T> {
@@ -172,16 +185,20 @@ describe.runIf(isPostgres())('where somebody else has locked one', () => {
   }
 
   it('holds up no other, and is done when it is free', async () => {
-    const [locked, ...others] = await calls(north, people('locked', 12));
+    const [locked, ...others] = await calls(north, people('locked', 20));
     if (locked === undefined) throw new Error('The tasks are not there.');
     let waiting: Promise<Answer> | null = null;
-    const answers = await holding(locked, () => {
-      waiting = complete(locked, north);
-      // Twice, so that some come when the first have been answered.
-      return Promise.all([...others, ...others].map((task) => complete(task, north)));
-    });
-    expect(answers.map(outcome).sort()).toEqual([...Array(11).fill('200 completed'), ...Array(11).fill('409 task_not_todo')]);
+    let answers: Answer[] = [];
+    const sent = await sentBy(() =>
+      holding(locked, async () => {
+        waiting = complete(locked, north);
+        answers = await Promise.all(others.map((task) => complete(task, north)));
+      }),
+    );
+    expect(answers.map(outcome)).toEqual(Array(19).fill('200 completed'));
     expect(await waiting).toMatchObject({ status: 200, body: { status: 'completed' } });
+    // The others shared all the same.
+    expect(sent.filter((text) => text === 'begin').length).toBeLessThanOrEqual(10);
   });
 
   it('is refused when its time is over, with nothing changed of it, and undoes no other', async () => {

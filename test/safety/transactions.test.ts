@@ -120,6 +120,20 @@ it('undoes all where what goes with the commit fails, and says why', async () =>
   expect(await noted()).toEqual([1, 4]);
 });
 
+it('takes nothing behind the commit for a part of it', async () => {
+  const event = { teamId: team.teamId, kind: 'task' as const, change: 'updated' as const, subjectId: 'tsk_none', occurredAt: new Date() };
+  const late = (behind: (unit: Unit) => unknown) =>
+    transact(async (unit) => {
+      const noted = note(unit, 1);
+      return new WithCommit(noted.then(() => behind(unit)));
+    });
+  await expect(late((unit) => note(unit, 2))).rejects.toThrow('The transaction was committed with what was asked for before.');
+  expect(await noted()).toEqual([1]);
+  await world.runtime.database.sql('delete from noted');
+  await expect(late((unit) => unit.record(event))).rejects.toThrow('An event was recorded behind the commit.');
+  expect(await noted()).toEqual([1]);
+});
+
 it('runs the work again where what goes with the commit fails by a conflict', async () => {
   const { database } = world.runtime;
   await database.sql('create sequence tries');

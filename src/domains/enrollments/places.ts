@@ -94,12 +94,12 @@ export interface TaskPlace {
 }
 
 interface Asked {
-  asked: { place: number };
+  asked: { nth: number };
 }
 
 type PlaceRow = Asked & StepRow & { task: Task };
 
-const PLACE = Prisma.sql`k.place::int as "asked.place", ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}`;
+const PLACE = Prisma.sql`k.nth::int as "asked.nth", ${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}`;
 const PARTIES = Prisma.sql`
   ${columnsOf('TeamMembership', 'm', 'assignee.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Prospect', 'p', 'prospect.')}, ${columnsOf('FlowPlan', 'f', 'flowPlan.')}`;
 
@@ -109,9 +109,9 @@ interface TaskKey {
   taskId: string;
 }
 
-/** The tasks `t` that are asked for, each by the team that asks, with the place `k.place` of who asks, from 1. */
+/** The tasks `t` that are asked for, each by the team that asks, the one that asks `k.nth`, from 1. */
 const tasksOf = (asked: readonly TaskKey[]) => Prisma.sql`
-  unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ taskId }) => taskId)}::text[]) with ordinality as k(team_id, task_id, place)
+  unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ taskId }) => taskId)}::text[]) with ordinality as k(team_id, task_id, nth)
   join task t on t.team_id = k.team_id and t.id = k.task_id`;
 
 /** Their places. */
@@ -146,33 +146,36 @@ const placesWithParties = gathered<TaskKey, (PlaceRow & { parties: TaskParties }
 
 /** What was found of each task that was asked for. */
 function inOrder<Row extends Asked>(asked: readonly TaskKey[], rows: readonly Row[]): (Row | null)[] {
-  const found = new Map(rows.map((row) => [row.asked.place, row]));
+  const found = new Map(rows.map((row) => [row.asked.nth, row]));
   return asked.map((_, index) => found.get(index + 1) ?? null);
 }
 
 /**
- * Ordered, so that two transactions that lock several meet in the same order. Of two that ask for one enrollment in the
- * same transaction the second would not see what the first makes of it.
+ * Whether the task's enrollment is locked now, for whoever asks. Ordered, so that two transactions that lock several meet
+ * in the same order. One that asks alone waits for the lock; of several none does, so that what one of them finds locked
+ * holds up no other. Of two that ask for one enrollment the second would not see what the first makes of it.
  */
-const lockOfTasks = gathered<TaskKey, void>(async (rows, asked) => {
+const lockOfTasks = gathered<TaskKey, boolean>(async (rows, asked) => {
   const locked = await rows<Asked & { enrollment: { id: string } }>(Prisma.sql`
-    select k.place::int as "asked.place", e.id as "enrollment.id" from ${tasksOf(asked)}
-    join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id order by e.id for update of e`);
-  const held = new Map(locked.map((row) => [row.asked.place, row.enrollment.id]));
-  const taken = new Set<string>();
-  return asked.map((_, index) => {
-    const enrollmentId = held.get(index + 1);
-    if (enrollmentId === undefined) return undefined;
-    if (taken.has(enrollmentId)) return new NotTogether();
-    taken.add(enrollmentId);
-    return undefined;
-  });
+    select k.nth::int as "asked.nth", e.id as "enrollment.id" from ${tasksOf(asked)}
+    join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id order by e.id, k.nth for update of e ${asked.length > 1 ? SKIPPING : WAITING}`);
+  const holders = new Map<string, number>();
+  for (const row of locked) if (!holders.has(row.enrollment.id)) holders.set(row.enrollment.id, row.asked.nth);
+  const held = new Set(holders.values());
+  return asked.map((_, index) => held.has(index + 1));
 });
 
-/** Locks the enrollment of a task, so that two calls at once do it one after the other; then gives both as they now are. */
+const WAITING = Prisma.empty;
+const SKIPPING = Prisma.sql`skip locked`;
+
+/**
+ * Locks the enrollment of a task, so that two calls at once do it one after the other; then gives both as they now are,
+ * or null where the team has no such task.
+ */
 export async function lockTask(unit: Unit, teamId: string, taskId: string, withParties: boolean): Promise<TaskPlace | null> {
   const locked = lockOfTasks(unit.rows, { teamId, taskId });
   const place = readTask(unit.rows, teamId, taskId, withParties);
   await allOf<unknown>([locked, place]);
+  if ((await place) !== null && !(await locked)) throw new NotTogether();
   return place;
 }

@@ -1,5 +1,5 @@
-import type { Step, Task, TaskKind } from '../../db/generated/prisma/client.ts';
-import type { Tx, Unit } from '../../db/unit-of-work.ts';
+import { Prisma, type Step, type Task, type TaskKind, type Team } from '../../db/generated/prisma/client.ts';
+import type { Unit } from '../../db/unit-of-work.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -39,7 +39,7 @@ export interface GroupedAction {
 }
 
 /** What a preview is read by: a transaction, or none. */
-export type Reads = Pick<Unit, 'rows'> & { tx: Pick<Tx, 'team'> };
+export type Reads = Pick<Unit, 'rows'>;
 
 /** The task, or `not_found`. */
 export async function findTask(actor: Actor, reads: Reads, taskId: string, withParties: boolean): Promise<TaskPlace> {
@@ -163,8 +163,9 @@ async function creditBlockers(reads: Reads, { teamId }: Task, nodes: readonly Fl
   const lacking = nodes.filter((node) => lacksText(node, approval.written[node.nodeId] ?? null)).length;
   if (lacking === 0) return [];
   const cost = CREDIT_COSTS.messaging_generation;
-  const { creditBalance } = await reads.tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
-  if (creditBalance.toNumber() >= cost) return [];
-  const message = `Writing a text needs ${cost} credits, and the team can spend ${creditBalance.toNumber()}.`;
+  const [team] = await reads.rows<Pick<Team, 'creditBalance'>>(Prisma.sql`select t.credit_balance as "creditBalance" from team t where t.id = ${teamId}`);
+  const balance = team?.creditBalance.toNumber() ?? 0;
+  if (balance >= cost) return [];
+  const message = `Writing a text needs ${cost} credits, and the team can spend ${balance}.`;
   return [{ code: 'insufficient_credits', message, resolver: 'owner_or_admin' }];
 }

@@ -55,7 +55,7 @@ export async function loadTasks(context: ServiceContext, ids: string[]): Promise
 /** What completing a task would do, and whether it can be done now. */
 export async function previewTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskPreview> {
   authorize(context.actor, 'tasks.read');
-  const reads = { rows: context.read, tx: context.prisma };
+  const reads = { rows: context.read };
   return toPreview(context.actor, reads, await findTask(context.actor, reads, taskId, withParties));
 }
 
@@ -85,8 +85,10 @@ async function execute(context: ServiceContext, taskId: string, to: 'completed' 
     const preview = await toPreview(actor, unit, place);
     if (place.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
+    const { step } = place;
+    if (step === null) throw new DomainError('task_not_ready', 'The step of this task is gone.');
     return async () => {
-      const task = await carryOut(unit, place, preview, to, actor.membershipId, clock.now());
+      const task = await carryOut(unit, { ...place, step }, preview, to, actor.membershipId, clock.now());
       const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
       return { task, executedAction, preview: await toPreview(actor, unit, { ...place, task }) };
     };
@@ -96,20 +98,17 @@ async function execute(context: ServiceContext, taskId: string, to: 'completed' 
 /** Gives the task as it is when it was carried out. */
 async function carryOut(
   unit: Unit,
-  { task, step, enrollment, root }: TaskPlace,
+  { task, step, enrollment, root }: TaskPlace & { step: Step },
   { texts }: TaskPreview,
   to: 'completed' | 'skipped',
   membershipId: string,
   now: Date,
 ): Promise<Task> {
-  if (step === null) throw new DomainError('task_not_ready', 'The step of this task is gone.');
+  const place = placeOf(step, enrollment, root);
   const [closing, moving] =
     task.kind === 'section_approval'
       ? [approve(unit, task, texts, membershipId, now), goOnApproved(unit, step, enrollment, now)]
-      : [
-          closeTask(unit, task, to, membershipId, now),
-          finishStep(unit, placeOf(step, enrollment, root), 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now),
-        ];
+      : [closeTask(unit, task, to, membershipId, now), finishStep(unit, place, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now)];
   await allOf<unknown>([closing, moving]);
   const closed = await closing;
   if (closed === null) throw new Error(`The task ${task.id} left todo beside the transaction that has locked its enrollment.`);
