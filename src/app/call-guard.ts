@@ -169,6 +169,11 @@ function watchedTransactions(prisma: PrismaClient, held: HeldKey | null, deadlin
   const refuseOverdue = (): void => {
     if (deadline.isOver) throw deadline.fault();
   };
+  /** It may have waited for its transaction, or failed in one and be tried again. */
+  const begin = (): void => {
+    deadline.isSealed = false;
+    refuseOverdue();
+  };
   /** The last look before the commit: what a caller was told has not come about, does not. */
   const seal = async (unit: Unit): Promise<void> => {
     await held?.claimChange(unit);
@@ -183,6 +188,7 @@ function watchedTransactions(prisma: PrismaClient, held: HeldKey | null, deadlin
     transact: (work) =>
       unsealed(
         inTransaction(prisma, async (unit) => {
+          begin();
           const result = await work(unit);
           await seal(unit);
           return result;
@@ -191,8 +197,7 @@ function watchedTransactions(prisma: PrismaClient, held: HeldKey | null, deadlin
     share: (change) =>
       unsealed(
         inSharedTransaction(prisma, async (unit) => {
-          // It may have waited for its transaction until now, and would have all others undone below.
-          refuseOverdue();
+          begin();
           const make = await change(unit);
           return async () => {
             const result = await make();
