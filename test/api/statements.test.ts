@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watch } from '../support/live.ts';
+import { sentBy, tellSent } from '../support/sent.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 import { Stage } from './stage.ts';
@@ -11,7 +11,7 @@ describe.runIf(isPostgres())('the statements of a request', () => {
   let few: Stage;
   let many: Stage;
   const counted: string[] = [];
-  const query = pg.Client.prototype.query;
+  let endCounting: () => void;
 
   beforeAll(async () => {
     world = await World.open();
@@ -19,25 +19,12 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     many = await Stage.set(world, 'Many');
     await fill(few, 2);
     await fill(many, 9);
-    Object.assign(pg.Client.prototype, {
-      query(this: pg.Client, ...args: unknown[]) {
-        counted.push(...textsOf(args[0]).filter((text) => !/^(begin|commit|rollback|savepoint|set|deallocate)/i.test(text)));
-        return Reflect.apply(query, this, args);
-      },
-    });
+    endCounting = tellSent((texts) => counted.push(...texts.filter((text) => !/^(begin|commit|rollback|savepoint|set|deallocate)/i.test(text))));
   }, 120_000);
   afterAll(async () => {
-    Object.assign(pg.Client.prototype, { query });
+    endCounting();
     await world.close();
   });
-
-  /** What goes to the driver: a text, a statement, or several that go together. */
-  function textsOf(query: unknown): string[] {
-    if (typeof query === 'string') return [query];
-    if (typeof query !== 'object' || query === null) return [];
-    if ('statements' in query && Array.isArray(query.statements)) return query.statements.flatMap(textsOf);
-    return 'text' in query ? [String(query.text)] : [];
-  }
 
   /** So many of everything: plans that are fed, enrollments with tasks, threads, profiles, charges. */
   async function fill(stage: Stage, count: number): Promise<void> {
@@ -130,16 +117,8 @@ describe.runIf(isPostgres())('the statements of a request', () => {
 
   it('that add contacts to an audience which feeds no plan go in two ways, the commit with the last', async () => {
     const audienceId = await many.audience('In two ways');
-    const ways: string[][] = [];
-    const counting = pg.Client.prototype.query;
-    Object.assign(pg.Client.prototype, {
-      query(this: pg.Client, ...args: unknown[]) {
-        ways.push(textsOf(args[0]).map((text) => text.trim().split(/\s+/)[0] ?? ''));
-        return Reflect.apply(counting, this, args);
-      },
-    });
-    await many.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'two.ways@x.example' }] });
-    Object.assign(pg.Client.prototype, { query: counting });
+    const sent = await sentBy(() => many.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'two.ways@x.example' }] }));
+    const ways = sent.map((texts) => texts.map((text) => text.trim().split(/\s+/)[0]));
     const changing = ways.filter((way) => way.includes('begin') || way.includes('commit'));
     expect(changing).toEqual([
       ['begin', 'select', 'select', 'select', 'select'],

@@ -109,12 +109,12 @@ interface TaskKey {
   taskId: string;
 }
 
-/** The tasks `t` that are asked for, each by the team that asks, the one that asks `k.nth`, from 1. */
+/** The tasks `t` that are asked for, each by its team; `k.nth` says which of those asked for it is, from 1. */
 const tasksOf = (asked: readonly TaskKey[]) => Prisma.sql`
   unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ taskId }) => taskId)}::text[]) with ordinality as k(team_id, task_id, nth)
   join task t on t.team_id = k.team_id and t.id = k.task_id`;
 
-/** Their places. */
+/** Where the tasks `t` stand. */
 const PLACES = Prisma.sql`join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id left join step s on s.team_id = t.team_id and s.id = t.step_id`;
 
 /** A task of the team, or null; with its parties where these are shown. */
