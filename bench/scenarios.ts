@@ -1,5 +1,6 @@
-import { encodeCursor, listIdentity } from '../src/kernel/cursor.ts';
-import { type BenchKey, type Sizes, taskId } from './data.ts';
+import { keysOf } from '../src/app/server-secret.ts';
+import { Cursors, listIdentity } from '../src/kernel/cursor.ts';
+import { type BenchKey, SERVER_SECRET, type Sizes, taskId } from './data.ts';
 
 export interface Call {
   path: string;
@@ -155,7 +156,9 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
   ];
 }
 
+const cursors = new Cursors(keysOf(SERVER_SECRET).cursors);
+
 function cursor(key: BenchKey, perPlan: number): string {
   const list = listIdentity('flowPlanEnrollments', key.teamId, { flowPlanId: key.planId, status: 'completed' });
-  return encodeCursor(list, deepPlace(key, perPlan));
+  return cursors.encode(list, deepPlace(key, perPlan));
 }

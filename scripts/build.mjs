@@ -27,7 +27,7 @@ export async function bundle() {
   const own = join('dist', `building-${process.pid}`);
   await mkdir(own, { recursive: true });
   await build({
-    entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/demo/demo.ts'],
+    entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/demo/demo.ts', 'src/domains/imports/csv-worker.ts'],
     outdir: own,
     entryNames: '[name]',
     bundle: true,

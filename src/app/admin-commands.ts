@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { migrate } from '../db/migrate.ts';
 import { inTransaction } from '../db/unit-of-work.ts';
 import { grantCredits } from '../domains/credits/credits.service.ts';
+import { listQuarantined, releaseStep } from '../domains/enrollments/quarantine.ts';
 import { finishImport, importAudienceCsv } from '../domains/imports/imports.service.ts';
 import { beginSyncing } from '../domains/outreach-queue/sync-actions.ts';
 import { changePlan } from '../domains/social-engagement/plan-change.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId } from '../domains/team/administration.service.ts';
-import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../domains/team/api-keys.service.ts';
+import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, type Revoker, revoke } from '../domains/team/api-keys.service.ts';
+import { deactivate, reactivate } from '../domains/team/members.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { backUp } from './backup.ts';
@@ -35,6 +37,9 @@ function parseOptions<Options extends z.ZodType>(schema: Options, given: unknown
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues.map((issue) => ({ path: `--${issue.path.join('.')}`, message: `${issue.message}.` })));
 }
+
+/** The command line has no membership of its own. */
+const OPERATOR: Revoker = { membershipId: null, traceId: null };
 
 const COMMANDS = {
   'create-team': command(
@@ -97,9 +102,33 @@ const COMMANDS = {
       const keyId = /^ocrm_([0-9A-Za-z]{12})/.exec(options.key)?.[1] ?? options.key;
       const key = await unit.tx.apiKey.findFirst({ where: { OR: [{ keyId }, { id: options.key }] } });
       if (key === null) throw new DomainError('not_found', `There is no key "${keyId}".`);
-      const revoked = await revoke(unit, key);
-      return { apiKeyId: key.id, keyId: key.keyId, revokedAt: revoked.revokedAt };
+      await revoke(unit, key, OPERATOR);
+      const { revokedAt } = await unit.tx.apiKey.findUniqueOrThrow({ where: { id: key.id } });
+      return { apiKeyId: key.id, keyId: key.keyId, revokedAt };
     }),
+  ),
+  'deactivate-member': command(z.object({ team: text, email: text }), ({ database }, options) =>
+    inTransaction(database.prisma, async (unit) => {
+      const member = await findMember(unit, await findTeam(unit, options.team), options.email);
+      const { revokedKeyCount, openTaskCount } = await deactivate(unit, member, OPERATOR);
+      return { teamMembershipId: member.id, isActive: false, revokedKeyCount, openTaskCount };
+    }),
+  ),
+  'reactivate-member': command(z.object({ team: text, email: text }), ({ database, clock }, options) =>
+    inTransaction(database.prisma, async (unit) => {
+      const member = await findMember(unit, await findTeam(unit, options.team), options.email);
+      await reactivate(unit, member, OPERATOR, clock.now());
+      return { teamMembershipId: member.id, isActive: true };
+    }),
+  ),
+  'list-quarantined': command(z.object({ team: text.optional() }), ({ database }, options) =>
+    inTransaction(database.prisma, async (unit) => {
+      const team = options.team === undefined ? null : await findTeam(unit, options.team);
+      return { steps: await listQuarantined(unit, team?.id ?? null) };
+    }),
+  ),
+  'release-step': command(z.object({ step: text }), ({ database, clock }, options) =>
+    inTransaction(database.prisma, (unit) => releaseStep(unit, options.step, clock.now())),
   ),
   'grant-credits': command(z.object({ team: text, amount, description: text.default('Granted from the command line') }), ({ database }, options) =>
     inTransaction(database.prisma, async (unit) => {
@@ -163,12 +192,12 @@ const COMMANDS = {
 
 function toActor(member: { id: string; teamId: string; userId: string; role: Actor['role']; hasBillingAccess: boolean }): Actor {
   const { id, teamId, userId, role, hasBillingAccess } = member;
-  return { teamId, userId, membershipId: id, role, hasBillingAccess, apiKeyId: '', scopes: KEY_SCOPES, source: 'Unknown' };
+  return { teamId, userId, membershipId: id, role, hasBillingAccess, apiKeyId: '', scopes: KEY_SCOPES, keyExpiresAt: lifetime(1), source: 'Unknown' };
 }
 
 type CommandName = keyof typeof COMMANDS;
 
-const isCommand = (name: string): name is CommandName => name in COMMANDS;
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 /** A command line, read but not run: what is sent to the process that holds the database. */
 export interface Invocation {
@@ -182,6 +211,10 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   add-member --team <id or name> --email <email> --role owner|admin|member [--billing]
   create-key --team <id or name> --email <email> [--name <name>] [--expires-in-days <days>]
   revoke-key --key <keyId>
+  deactivate-member --team <id or name> --email <email>
+  reactivate-member --team <id or name> --email <email>
+  list-quarantined [--team <id or name>]   (steps under which two processes stopped)
+  release-step --step <stepId>
   grant-credits --team <id or name> --amount <credits> [--description <text>]
   set-plan --team <id or name> --plan trial|paid
   set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--network-id <id at the provider>] [--mail connected|disconnected|none]

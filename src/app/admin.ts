@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
+import { createPrivately } from '../db/private-files.ts';
 import { toDomainError } from '../graphql/error-map.ts';
 import { readConfig } from '../infra/config.ts';
 import { createLogger } from '../infra/logger.ts';
@@ -13,6 +14,7 @@ import { startFault } from './start-fault.ts';
 
 /** The command line. Prints one JSON object with --json, else the same as lines; an error goes to standard error. */
 async function main(args: readonly string[]): Promise<void> {
+  createPrivately();
   const { json, ...invocation } = parseInvocation(args);
   const result = await execute(await withFile(invocation));
   console.log(json ? JSON.stringify(result) : toLines(result));

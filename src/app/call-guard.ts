@@ -5,6 +5,7 @@ import { describeRehearsal, type Rehearsal, teamOf } from '../domains/rehearsal/
 import type { GraphQLContext } from '../graphql/context.ts';
 import { type HeldKey, IdempotencyStore, type IdempotentCall } from '../infra/idempotency.ts';
 import type { LimitState } from '../infra/rate-limit.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -35,11 +36,12 @@ export class CallGuard {
   }
 
   /**
-   * Lets a call in, and gives how it leaves, which may be told more than once. Refused where the process works on as many as it can: a call that waits
-   * in line for too long is of no use to its caller, and what waits takes memory.
+   * Lets a call in, and gives how it leaves, which may be told more than once. A call comes in when its caller is known and
+   * its body has arrived, so that nobody holds a place without work to do. Refused where the process works on as many as it
+   * can: a call that waits in line for too long is of no use to its caller, and what waits takes memory.
    */
   admit(): () => void {
-    if (this.#underWay >= this.#runtime.maxCallsUnderWay) {
+    if (this.isFull) {
       throw new DomainError('provider_unavailable', 'More calls are under way than can be worked on at once. This one was not begun; try again in a moment.');
     }
     this.#underWay += 1;
@@ -58,14 +60,19 @@ export class CallGuard {
     return this.#underWay === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  /** Counts a call of the key; refuses one over its limit. */
-  count(apiKeyId: string): Promise<LimitState> {
-    return this.#runtime.rateLimits.every.take(apiKeyId);
+  /** Whether no more calls are let in. */
+  get isFull(): boolean {
+    return this.#underWay >= this.#runtime.maxCallsUnderWay;
+  }
+
+  /** Counts a call of the key, its member and its team; refuses one over a limit. */
+  count(actor: Actor): Promise<LimitState> {
+    return this.#runtime.rateLimits.every.take(actor);
   }
 
   /** Counts a charged call besides. */
-  countCharged(apiKeyId: string): Promise<LimitState> {
-    return this.#runtime.rateLimits.charged.take(apiKeyId);
+  countCharged(actor: Actor): Promise<LimitState> {
+    return this.#runtime.rateLimits.charged.take(actor);
   }
 
   /**

@@ -1,26 +1,48 @@
+import type { IncomingMessage } from 'node:http';
 import { type Caller, GraphQLContext, missingKey } from '../graphql/context.ts';
 import type { CallSource } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Addresses } from './addresses.ts';
 import { contextBase } from './context-base.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Makes the contexts of calls: who calls, and by which surface. */
+/** Makes the contexts of calls: who calls, and by which surface. Nothing is read or executed for anybody else. */
 export class Callers {
   readonly #runtime: Runtime;
+  readonly #addresses: Addresses;
 
-  constructor(runtime: Runtime) {
+  constructor(runtime: Runtime, addresses: Addresses) {
     this.#runtime = runtime;
+    this.#addresses = addresses;
   }
 
-  /** The context of a call with this key (null: without one). A key that is not valid refuses the call. */
-  async context(apiKey: string | null, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
+  /** The context of a call with this key. A missing or invalid key refuses the call, and counts against its address. */
+  async context(apiKey: string | null, request: IncomingMessage, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
     const { authenticator } = this.#runtime;
     const base = contextBase(this.#runtime, traceId);
-    const actor = apiKey === null ? null : await authenticator.authenticate(apiKey, source);
+    const actor = await this.#authenticate(apiKey, request, source);
+    this.#addresses.authenticated(request.socket);
     const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
-      if (actor === null) throw missingKey();
       if (isRevoked) authenticator.forget(actor.apiKeyId);
       return authenticator.again(actor);
     };
     return new GraphQLContext(base, base, { actor, stillAuthorized, isOwnOperation });
+  }
+
+  async #authenticate(apiKey: string | null, request: IncomingMessage, source: CallSource) {
+    const { authenticator } = this.#runtime;
+    // A key that this process knows costs no look-up: who holds one is not kept out by others at the same address.
+    if (apiKey !== null && authenticator.hasSeen(apiKey)) return authenticator.authenticate(apiKey, source);
+    const address = this.#addresses.of(request);
+    if (apiKey === null || (await this.#addresses.isOver(address))) {
+      await this.#addresses.count(address);
+      throw missingKey();
+    }
+    try {
+      return await authenticator.authenticate(apiKey, source);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unauthenticated') await this.#addresses.count(address);
+      throw error;
+    }
   }
 }

@@ -63,6 +63,7 @@ async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
       hasBillingAccess: true,
       apiKeyId: '',
       scopes: KEY_SCOPES,
+      keyExpiresAt: lifetime(1),
       source: 'Unknown',
     },
   };

@@ -4,16 +4,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DomainError } from '../kernel/errors.ts';
 import { openApiDocument } from '../tools/openapi.ts';
-import { sendJson } from './http.ts';
+import { sendText } from './http.ts';
+import { pagePolicy, sendPage } from './pages.ts';
 import type { Runtime } from './runtime.ts';
 import { TOOLS } from './tool-catalog.ts';
 
 /** What the page is made of: files of the package, served from here. */
-const ASSETS: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
-};
+const ASSETS: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['favicon-32x32.png', 'image/png'],
+]);
 
 const START = "window.addEventListener('load', () => SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null }));\n";
 
@@ -34,11 +35,14 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
+const POLICY = pagePolicy({});
 
 /** Serves the description of the tools: the OpenAPI document, and a page that shows it. */
 export class DocsServer {
   readonly #runtime: Runtime;
+  /** The document as text, which is the same for every caller. */
+  #document: string | null = null;
+  readonly #assets = new Map<string, Promise<Buffer>>();
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -46,26 +50,29 @@ export class DocsServer {
 
   document(request: IncomingMessage, response: ServerResponse): void {
     requireGet(request);
-    sendJson(response, 200, openApiDocument(TOOLS, this.#runtime.baseUrl), { 'access-control-allow-origin': '*' });
+    this.#document ??= JSON.stringify(openApiDocument(TOOLS, this.#runtime.baseUrl));
+    sendText(response, 200, this.#document, { 'access-control-allow-origin': '*' });
   }
 
   async page(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     requireGet(request);
     const name = path.replace(/^\/docs\/?/, '');
-    if (name === '') return send(response, 'text/html; charset=utf-8', PAGE);
-    if (name === 'start.js') return send(response, 'text/javascript; charset=utf-8', START);
-    const type = ASSETS[name];
+    if (name === '') return sendPage(response, 'text/html; charset=utf-8', PAGE, POLICY);
+    if (name === 'start.js') return sendPage(response, 'text/javascript; charset=utf-8', START, POLICY);
+    const type = ASSETS.get(name);
     if (type === undefined) throw new DomainError('not_found', 'The page has no such file.');
+    sendPage(response, type, await this.#asset(name), POLICY);
+  }
+
+  /** Read once: anybody may ask for it. */
+  #asset(name: string): Promise<Buffer> {
     const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-    send(response, type, await readFile(join(folder, name)));
+    const asset = this.#assets.get(name) ?? readFile(join(folder, name));
+    this.#assets.set(name, asset);
+    return asset;
   }
 }
 
 function requireGet({ method }: IncomingMessage): void {
   if (method !== 'GET' && method !== 'HEAD') throw new DomainError('method_not_allowed', `This is read by GET, not by ${method}.`);
-}
-
-function send(response: ServerResponse, type: string, body: string | Buffer): void {
-  response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' });
-  response.end(body);
 }

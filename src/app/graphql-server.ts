@@ -7,21 +7,26 @@ import { LIMITS } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { errorExtensions, toDomainError } from '../graphql/error-map.ts';
 import { callSeconds } from '../infra/metrics.ts';
+import { DOCUMENT_FIELDS } from '../infra/persisted-documents.ts';
 import { limitHeaders } from '../infra/rate-limit.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault, textFault } from '../kernel/text.ts';
+import type { BodyBudget, HeldBytes } from './body-budget.ts';
 import type { CallGuard } from './call-guard.ts';
 import type { Callers } from './callers.ts';
 import { errorHeaders } from './error-headers.ts';
 import { guardedExecution, type HttpCall } from './guarded-execution.ts';
-import { bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
-import { errorFormat, formatResult, formatResults } from './result-errors.ts';
+import { BODY_DEADLINE_MILLIS, bodyText, checkSize, contentType, header, MAX_BODY_BYTES, readBody, sendJson, sendText } from './http.ts';
+import type { OpenConnections } from './open-connections.ts';
+import { boundedResult, errorFormat, formatResult, formatResults } from './result-errors.ts';
 import type { Runtime } from './runtime.ts';
 import { schema } from './schema.ts';
 import { checkUpload } from './upload-shape.ts';
 
 /** Room for a CSV file of 10 MiB and the fields around it. */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
+/** A file over a slow line. */
+const UPLOAD_DEADLINE_MILLIS = 60_000;
 
 export interface ServerContext {
   callerContext: GraphQLContext;
@@ -29,16 +34,15 @@ export interface ServerContext {
   http?: HttpCall;
 }
 
-export type GraphQLYoga = YogaServerInstance<ServerContext, object>;
-
-const DEFAULT_QUERY = `# Put your API key into the headers below, then run this.
-query Viewer {
-  viewer {
-    member { user { displayName } role }
-    team { name creditBalance }
-  }
+/** What the surfaces share. */
+export interface SurfaceParts {
+  callers: Callers;
+  guard: CallGuard;
+  bodies: BodyBudget;
+  open: OpenConnections;
 }
-`;
+
+export type GraphQLYoga = YogaServerInstance<ServerContext, object>;
 
 const looked = new WeakSet<DocumentNode>();
 
@@ -79,7 +83,7 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, guard
     onResultProcess({ result, setResult, serverContext }) {
       const format = errorFormat(logger, serverContext.callerContext.traceId);
       if (isAsyncIterable(result)) setResult(formatResults(result, format));
-      else if (!Array.isArray(result)) setResult(formatResult(result, format));
+      else if (!Array.isArray(result)) setResult(boundedResult(formatResult(result, format), format));
     },
   };
   return createYoga<ServerContext>({
@@ -87,14 +91,12 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, guard
     graphqlEndpoint: '/graphql',
     maskedErrors: false,
     batching: false,
-    extraParamNames: ['documentId'],
+    extraParamNames: [...DOCUMENT_FIELDS],
     cors: false,
     landingPage: false,
     logging: false,
     maxRequestBodySize: MAX_UPLOAD_BYTES,
-    graphiql: { title: 'Outreach CRM', defaultQuery: DEFAULT_QUERY, headers: '{ "X-API-Key": "" }', subscriptionsProtocol: 'SSE' },
-    // 9 MB without an outside address: loaded when a browser asks for it.
-    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    graphiql: false,
     plugins: [
       EnvelopArmorPlugin({
         maxAliases: { n: LIMITS.aliases },
@@ -118,34 +120,42 @@ export class GraphQLServer {
   readonly #runtime: Runtime;
   readonly #callers: Callers;
   readonly #guard: CallGuard;
+  readonly #bodies: BodyBudget;
+  readonly #open: OpenConnections;
   readonly #streams = new Set<ServerResponse>();
 
-  constructor(runtime: Runtime, callers: Callers, guard: CallGuard, yoga: GraphQLYoga) {
+  constructor(runtime: Runtime, { callers, guard, bodies, open }: SurfaceParts, yoga: GraphQLYoga) {
     this.#runtime = runtime;
     this.#callers = callers;
     this.#guard = guard;
+    this.#bodies = bodies;
+    this.#open = open;
     this.#yoga = yoga;
   }
 
+  /** Authenticates, counts, reads the operation, and only then takes one of the places for calls under way. */
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     const began = performance.now();
     response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - began) / 1_000));
-    let leave: () => void = () => {};
+    let release: () => void = () => {};
     try {
-      leave = this.#guard.admit();
-      const isPage = request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/html');
-      const callerContext = await this.#callers.context(isPage ? null : header(request, 'x-api-key'), traceId, 'WebApp', false);
+      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Operations are sent by POST, not by ${request.method}.`);
+      const callerContext = await this.#callers.context(header(request, 'x-api-key'), request, traceId, 'WebApp', false);
+      const { actor } = callerContext;
       const onHeaders = (headers: Record<string, string>) => {
         for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
       };
-      const states = callerContext.isAuthenticated ? [await this.#guard.count(callerContext.actor.apiKeyId)] : [];
+      const states = [await this.#guard.count(actor)];
       onHeaders(limitHeaders(states));
-      const parsed = isPage ? null : await this.#checkRequest(request);
-      const onStream = () => {
+      const held = this.#bodies.open(actor.membershipId);
+      release = held.release;
+      const parsed = await this.#readRequest(request, held);
+      const leave = this.#guard.admit();
+      release = () => {
         leave();
-        this.#streams.add(response);
-        response.once('close', () => this.#streams.delete(response));
+        held.release();
       };
+      const onStream = () => this.#streamTo(response, callerContext, release);
       let work: Promise<unknown> = Promise.resolve();
       const onWork = (begun: Promise<unknown>) => {
         work = begun;
@@ -157,13 +167,26 @@ export class GraphQLServer {
         // Writing to a caller who has gone may never end; what was begun for them does.
         const gone = new Promise<void>((resolve) => response.once('close', () => resolve()));
         await Promise.race([this.#yoga(request, response, { callerContext, http }), gone.then(() => work)]);
-      } else sendJson(response, 200, result);
+      } else sendText(response, 200, checkSize(JSON.stringify(result)));
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, errorHeaders(error));
     } finally {
-      leave();
+      release();
     }
+  }
+
+  /** An event stream holds no place among the calls. It is one subscription of its key, and ends with it. */
+  #streamTo(response: ServerResponse, callerContext: GraphQLContext, release: () => void): void {
+    const unsubscribe = this.#open.subscribe(callerContext.actor.apiKeyId);
+    release();
+    const left = this.#open.open(callerContext, () => response.destroy());
+    this.#streams.add(response);
+    response.once('close', () => {
+      this.#streams.delete(response);
+      unsubscribe();
+      left();
+    });
   }
 
   /**
@@ -197,14 +220,15 @@ export class GraphQLServer {
    * A form that another site's page could send is refused: JSON needs that site's consent to be sent from a browser,
    * and so does the key that an upload must carry. The body is read here, to bound it, and handed on.
    */
-  async #checkRequest(request: IncomingMessage): Promise<unknown> {
-    if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Operations are sent by POST, not by ${request.method}.`);
+  async #readRequest(request: IncomingMessage, held: HeldBytes): Promise<unknown> {
     const type = contentType(request);
     const isUpload = type === 'multipart/form-data';
     if (!isUpload && type !== 'application/json')
       throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
-    if (isUpload && header(request, 'x-api-key') === null) throw new DomainError('unauthenticated', 'An upload needs the key in the header X-API-Key.');
-    const body = await readBody(request, isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
+    const limits = isUpload
+      ? { maxBytes: MAX_UPLOAD_BYTES, deadlineMillis: UPLOAD_DEADLINE_MILLIS }
+      : { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS };
+    const body = await readBody(request, { ...limits, held });
     Object.assign(request, { body });
     if (!isUpload) return checkJson(bodyText(body));
     await checkUpload(header(request, 'content-type') ?? '', body);

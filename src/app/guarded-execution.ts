@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import {
-  type ExecutionArgs,
-  type ExecutionResult,
-  execute,
-  GraphQLError,
-  getOperationAST,
-  Kind,
-  type OperationDefinitionNode,
-  print,
-  subscribe,
-} from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST, Kind, type OperationDefinitionNode, print } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { LIMITS, type UploadedFile } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
-import { hashOf, readIdempotencyKey } from '../infra/idempotency.ts';
+import { hashOf, ownerOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
+import { authorize } from '../kernel/policy.ts';
+import { permissionOfMutation } from '../kernel/tool-access.ts';
 import { TOOL_OPERATIONS } from '../kernel/tool-names.ts';
 import type { CallGuard } from './call-guard.ts';
 import { subscribeLive } from './live-operation.ts';
+import { withoutSecrets } from './shown-once.ts';
 import { TOOLS } from './tool-catalog.ts';
 import { nameCallSpan } from './trace.ts';
 
@@ -47,8 +40,7 @@ const CHARGED_FIELDS: ReadonlySet<string> = new Set(TOOLS.filter(({ annotations 
 
 /**
  * GraphQL's own execution, which gives keys in the order in which they were asked for, under the guard of calls: what
- * a tool call is held to, its operation is held to as well. A request over HTTP is counted before it is read; an
- * operation on a socket here.
+ * a tool call is held to, its operation is held to as well. The surface has counted the operation before it was parsed.
  */
 export function guardedExecution(guard: CallGuard): Plugin {
   return {
@@ -62,10 +54,8 @@ export function guardedExecution(guard: CallGuard): Plugin {
       setSubscribeFn(async (args: ExecutionArgs) => {
         try {
           const { callerContext, http } = servedOf(args.contextValue);
-          if (http === undefined && callerContext.isAuthenticated) await guard.count(callerContext.actor.apiKeyId);
           http?.onStream();
-          if (callerContext.isAuthenticated) return await subscribeLive(args, callerContext);
-          return await subscribe({ ...args, contextValue: callerContext });
+          return await subscribeLive(args, callerContext);
         } catch (error) {
           return refused(error);
         }
@@ -75,7 +65,6 @@ export function guardedExecution(guard: CallGuard): Plugin {
 
 async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<ExecutionResult> {
   const { callerContext: caller, http } = servedOf(args.contextValue);
-  if (!caller.isAuthenticated) return execute({ ...args, contextValue: caller });
   let leave: () => void = () => {};
   try {
     // What comes over a socket was not let in at the door.
@@ -83,11 +72,10 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
     const operation = getOperationAST(args.document, args.operationName);
     const fields = (operation?.selectionSet.selections ?? []).flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
     if (operation) nameCallSpan(`${operation.operation} ${fields.slice(0, MAX_NAMED_FIELDS).join(' ')}`);
-    const { apiKeyId, membershipId } = caller.actor;
+    const { actor } = caller;
     const isCharged = fields.some((field) => CHARGED_FIELDS.has(field));
-    if (http === undefined) await guard.count(apiKeyId);
     if (isCharged) {
-      const state = await guard.countCharged(apiKeyId);
+      const state = await guard.countCharged(actor);
       http?.onHeaders(limitHeaders([...http.states, state]));
     }
     const run = async (context: GraphQLContext): Promise<ExecutionResult> => {
@@ -106,12 +94,14 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
     }
     const key = isMutation ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
     if (key === null) return await guard.bounded(caller, null, run);
+    // A caller who may not make the mutation is not given what it answered before either.
+    for (const permission of fields.flatMap((field) => permissionOfMutation(field) ?? [])) authorize(actor, permission);
     const request = { document: print(args.document), operationName: args.operationName ?? null, variables: await hashable(args.variableValues ?? {}) };
-    const call = { membershipId, operation: fields.join(' '), key, requestHash: hashOf(request) };
+    const call = { ...ownerOf(actor), operation: fields.join(' '), key, requestHash: hashOf(request) };
     let fresh: ExecutionResult | null = null;
     const { text, isReplayed } = await guard.answer(caller, call, async (context) => {
       fresh = await run(context);
-      return { text: JSON.stringify(fresh), isKept: fresh.errors === undefined };
+      return { text: JSON.stringify(withoutSecrets(fresh)), isKept: fresh.errors === undefined };
     });
     if (isReplayed) http?.onHeaders({ 'Idempotent-Replayed': 'true' });
     return fresh ?? JSON.parse(text);

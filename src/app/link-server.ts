@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recordClick, unsubscribe } from '../domains/email-links/email-links.service.ts';
 import { type LinkPurpose, type LinkTarget, readLink } from '../kernel/email-links.ts';
 import { DomainError } from '../kernel/errors.ts';
+import type { Addresses } from './addresses.ts';
 import type { Runtime } from './runtime.ts';
 
 export const CLICK_PATH = '/l/';
@@ -13,13 +14,16 @@ export const UNSUBSCRIBE_PATH = '/u/';
  */
 export class LinkServer {
   readonly #runtime: Runtime;
+  readonly #addresses: Addresses;
 
-  constructor(runtime: Runtime) {
+  constructor(runtime: Runtime, addresses: Addresses) {
     this.#runtime = runtime;
+    this.#addresses = addresses;
   }
 
   async click(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
     if (request.method !== 'GET') throw new DomainError('method_not_allowed', 'A link is followed by GET.');
+    await this.#addresses.countClick(this.#addresses.of(request));
     const { database, clock } = this.#runtime;
     const url = await recordClick(database.prisma, this.#target('click', token), clock.now());
     if (url === null) throw gone();
@@ -28,6 +32,7 @@ export class LinkServer {
   }
 
   async unsubscribe(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
+    await this.#addresses.countClick(this.#addresses.of(request));
     const target = this.#target('unsubscribe', token);
     if (request.method === 'GET') {
       return sendPage(response, '<form method="post"><p>Do you want no more e-mails from this sender?</p><button>Unsubscribe</button></form>');

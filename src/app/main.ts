@@ -1,8 +1,10 @@
+import { createPrivately } from '../db/private-files.ts';
 import { type Config, readConfig } from '../infra/config.ts';
 import { createLogger } from '../infra/logger.ts';
 import { openTracing } from '../infra/tracing.ts';
 import { serveAdmin } from './admin-socket.ts';
 import { demoLines, seedDemoIfMissing } from './demo-team.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { AppServer } from './server.ts';
 import { startFault } from './start-fault.ts';
@@ -11,6 +13,7 @@ const SHUTDOWN_MILLIS = 14_000;
 
 /** A process of the program: the server, the worker, or both, by ROLE. */
 async function main(): Promise<void> {
+  createPrivately();
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   // Node's own warnings are lines of the log like all others.
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
       await worker.start();
       stops.push(() => worker.stop());
     }
+    if (config.metrics.port !== null) stops.push(await serveMetrics(runtime, config.metrics.port, config.host));
     runtime.lock?.onConnection((socket) => serveAdmin(runtime, socket));
   } catch (error) {
     await runtime.close();

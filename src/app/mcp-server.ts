@@ -11,18 +11,18 @@ import {
   ReadResourceRequestSchema,
   type Tool as ToolDescription,
 } from '@modelcontextprotocol/sdk/types.js';
-import { missingKey } from '../graphql/context.ts';
 import { toDomainError } from '../graphql/error-map.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault } from '../kernel/text.ts';
 import { mayCall } from '../kernel/tool-access.ts';
 import type { Tool } from '../tools/define-tool.ts';
 import { toJsonSchema } from '../tools/openapi.ts';
-import type { Callers } from './callers.ts';
-import { bodyText, header, MAX_BODY_BYTES, readBody } from './http.ts';
+import type { SurfaceParts } from './graphql-server.ts';
+import { BODY_DEADLINE_MILLIS, bodyText, header, MAX_BODY_BYTES, readBody } from './http.ts';
 import { followImport } from './import-progress.ts';
 import type { Runtime } from './runtime.ts';
-import { idempotencyKeyOf, type ToolCalls } from './tool-calls.ts';
+import type { ToolCalls } from './tool-calls.ts';
 import { TOOLS } from './tool-catalog.ts';
 import { nameCallSpan } from './trace.ts';
 
@@ -58,26 +58,34 @@ function asObject(schema: { [key: string]: unknown }): { type: 'object'; [key: s
   return { ...schema, type: 'object' };
 }
 
+/** Messages of one request. */
+const MAX_BATCH = 20;
+/** Methods whose calls are counted where the tool is called. */
+const COUNTED_BY_THE_TOOL: readonly unknown[] = ['tools/call', 'resources/read'];
+
 /** Serves `/mcp`: the tools over the Model Context Protocol, by Streamable HTTP without sessions. Each call carries the key. */
 export class McpServer {
   readonly #runtime: Runtime;
-  readonly #callers: Callers;
+  readonly #parts: SurfaceParts;
   readonly #calls: ToolCalls;
 
-  constructor(runtime: Runtime, callers: Callers, calls: ToolCalls) {
+  constructor(runtime: Runtime, parts: SurfaceParts, calls: ToolCalls) {
     this.#runtime = runtime;
-    this.#callers = callers;
+    this.#parts = parts;
     this.#calls = calls;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+    this.#checkSite(request);
     if (request.method !== 'POST')
       throw new DomainError('method_not_allowed', 'Messages are sent by POST; this server keeps no sessions and opens no streams of its own.');
+    const { callers, bodies } = this.#parts;
     const apiKey = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
-    if (apiKey === null) throw missingKey();
-    // A key that is not valid is refused before anything is read.
-    const { actor } = await this.#callers.context(apiKey, traceId, 'Mcp', true);
-    const message = parse(bodyText(await readBody(request, MAX_BODY_BYTES)));
+    const { actor } = await callers.context(apiKey, request, traceId, 'Mcp', true);
+    const held = bodies.open(actor.membershipId);
+    response.once('close', () => held.release());
+    const message = parse(bodyText(await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held })));
+    await this.#count(message, actor);
     const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name));
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.once('close', () => {
@@ -87,10 +95,28 @@ export class McpServer {
     await transport.handleRequest(request, response, message);
   }
 
-  #server(request: IncomingMessage, apiKey: string, traceId: string, isAllowed: (tool: Tool) => boolean): Server {
+  /** Every message counts as a call, whatever it asks for. */
+  async #count(message: unknown, actor: Actor): Promise<void> {
+    const messages = Array.isArray(message) ? message : [message];
+    if (messages.length > MAX_BATCH)
+      throw new DomainError('invalid_request', `A request holds ${messages.length} messages; at most ${MAX_BATCH} are allowed. Send them one by one.`);
+    for (const each of messages) if (!COUNTED_BY_THE_TOOL.includes(Object(each).method)) await this.#parts.guard.count(actor);
+  }
+
+  /** A page of another site that a browser has open must not reach the server by a name that its owner points here. */
+  #checkSite(request: IncomingMessage): void {
+    const { sites } = this.#runtime;
+    const host = header(request, 'host') ?? '';
+    if (!sites.allowsHost(host))
+      throw new DomainError('forbidden', `This server does not answer to the host "${host.slice(0, 100)}". Set BASE_URL or ALLOWED_HOSTS to allow it.`);
+    const origin = header(request, 'origin');
+    if (origin !== null && !sites.allowsOrigin(origin))
+      throw new DomainError('forbidden', `Pages of "${origin.slice(0, 100)}" may not call this server. Set ALLOWED_ORIGINS to allow it.`);
+  }
+
+  #server(request: IncomingMessage, apiKey: string | null, traceId: string, isAllowed: (tool: Tool) => boolean): Server {
     const server = new Server(SERVER, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
-    const call = (tool: Tool, body: object) =>
-      this.#calls.call({ tool, apiKey, traceId, source: 'Mcp', idempotencyKey: idempotencyKeyOf(request), body: async () => body, onHeaders: () => {} });
+    const call = (tool: Tool, body: object) => this.#calls.call({ tool, request, apiKey, traceId, source: 'Mcp', body: async () => body, onHeaders: () => {} });
 
     server.setRequestHandler(ListToolsRequestSchema, async () => ({
       tools: DESCRIPTIONS.filter(({ tool }) => isAllowed(tool)).map(({ description }) => description),
@@ -124,7 +150,7 @@ export class McpServer {
 
     server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
       const topic = uri.startsWith(GUIDE_SCHEME) ? uri.slice(GUIDE_SCHEME.length) : '';
-      if (!(topic in GUIDE_TITLES))
+      if (!Object.hasOwn(GUIDE_TITLES, topic))
         throw new McpError(ErrorCode.InvalidParams, `There is no guide ${uri.slice(0, 200)}. Known are ${Object.keys(GUIDE_TITLES).join(', ')}.`);
       try {
         const { content } = JSON.parse((await call(this.#calls.find('get_guide'), { topic })).text);

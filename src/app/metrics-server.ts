@@ -1,6 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { registry } from '../infra/metrics.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { header } from './http.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What the database knows of the work that waits. Each is a look into an index of what waits, not of what is done. */
@@ -13,7 +15,7 @@ const WAITING = `
   union all select 'outreach_contacts_queued', count(*)::float from queue_item where status = 'queued'
   union all select 'outreach_credits_reserved', coalesce(sum(credit_reserved), 0)::float from team`;
 
-const HELP: Record<string, string> = {
+const HELP: Readonly<Record<string, string>> = {
   outreach_steps_due: 'Steps whose moment has come.',
   outreach_step_lag_seconds: 'How long the most overdue step has waited.',
   outreach_emails_queued: 'E-mails in the queues of senders.',
@@ -24,12 +26,25 @@ const HELP: Record<string, string> = {
   outreach_subscribers: 'Subscriptions that are followed in this process.',
 };
 
-/** Serves `/metrics`. While the database is away, what the process itself knows. */
+/**
+ * Serves `/metrics`: with the token on the server's own port, or to anybody on a port of its own. While the database is
+ * away, what the process itself knows.
+ */
 export class MetricsServer {
   readonly #runtime: Runtime;
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
+  }
+
+  /** Refuses a request on the server's own port that does not carry the token. */
+  authorize(request: IncomingMessage): void {
+    const { token } = this.#runtime.metrics;
+    if (token === null)
+      throw new DomainError('not_found', 'Metrics are not served here. Set METRICS_TOKEN, or METRICS_PORT to serve them on a port of their own.');
+    const given = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? '';
+    if (!timingSafeEqual(digest(given), digest(token)))
+      throw new DomainError('unauthenticated', 'Metrics need the token of METRICS_TOKEN: send it in the header Authorization: Bearer <token>.');
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,4 +61,29 @@ export class MetricsServer {
     response.writeHead(200, { 'content-type': registry.contentType });
     response.end((await registry.metrics()) + own);
   }
+}
+
+/** Serves the metrics on a port of their own, which a firewall keeps to those who may read them. Gives how that ends. */
+export async function serveMetrics(runtime: Runtime, port: number, host: string): Promise<() => Promise<void>> {
+  const metrics = new MetricsServer(runtime);
+  const server = createServer((request, response) => {
+    if (!/^\/metrics(\?|$)/.test(request.url ?? '')) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.handle(request, response).catch((error: unknown) => {
+      runtime.logger.error({ err: error }, 'the metrics could not be served');
+      response.destroy();
+    });
+  });
+  await new Promise<void>((listening, fail) => server.once('error', fail).listen(port, host, listening));
+  return () =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,7 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { toGraphQLError } from '../graphql/error-map.ts';
 import type { Logger } from '../infra/logger.ts';
+import { checkSize } from './http.ts';
 
 /** Shows every error of a result in the one form that callers know. */
 export type ErrorFormat = (error: unknown) => GraphQLError;
@@ -11,6 +12,16 @@ export function errorFormat(logger: Logger, traceId: string): ErrorFormat {
 
 export function formatResult(result: ExecutionResult, format: ErrorFormat): ExecutionResult {
   return result.errors === undefined ? result : { ...result, errors: result.errors.map(format) };
+}
+
+/** The result, or a refusal in its place where it is too large to send. */
+export function boundedResult(result: ExecutionResult, format: ErrorFormat): ExecutionResult {
+  try {
+    checkSize(JSON.stringify(result));
+    return result;
+  } catch (error) {
+    return { errors: [format(error)] };
+  }
 }
 
 /** The same for a stream of results; a stream that breaks ends with one last result that says why. */

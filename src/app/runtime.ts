@@ -20,7 +20,9 @@ import { PersistedDocuments } from '../infra/persisted-documents.ts';
 import { openProgramClock } from '../infra/program-clock.ts';
 import { openRateLimits, type RateLimits } from '../infra/rate-limit.ts';
 import type { RedisConnections } from '../infra/redis.ts';
+import { type SiteSettings, Sites } from '../infra/sites.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { Cursors } from '../kernel/cursor.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import { HttpAi } from '../providers/ai/http-ai.ts';
 import { SandboxAi } from '../providers/ai/sandbox-ai.ts';
@@ -33,7 +35,8 @@ import { SmtpEmail } from '../providers/email/smtp-email.ts';
 import { HttpNetwork } from '../providers/network/http-network.ts';
 import { SandboxNetwork } from '../providers/network/sandbox-network.ts';
 import type { Providers } from '../providers/providers.ts';
-import { linkKey } from './link-key.ts';
+import type { AddressLimits } from './addresses.ts';
+import { serverKeys } from './server-secret.ts';
 
 /** Everything a process of the program is made of, opened in the order in which it depends on each other. */
 export interface Runtime {
@@ -53,8 +56,13 @@ export interface Runtime {
   readonly callTimeoutMillis: number;
   /** How many calls from outside the process works on at once. */
   readonly maxCallsUnderWay: number;
+  readonly maxSubscriptionsPerKey: number;
+  readonly addressLimits: AddressLimits;
+  readonly metrics: Config['metrics'];
+  readonly sites: Sites;
   readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
+  readonly cursors: Cursors;
   /** Where a new member's network account stands at first. */
   readonly newNetworkAccount: 'connected' | 'none';
   createWorker(): Worker;
@@ -112,6 +120,10 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     rateLimits: config.rateLimits,
     callTimeoutMillis: config.callTimeoutMillis,
     maxCallsUnderWay: config.maxCallsUnderWay,
+    maxSubscriptionsPerKey: config.maxSubscriptionsPerKey,
+    addressLimits: config.addressLimits,
+    metrics: config.metrics,
+    sites: config.sites,
     persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
     redis: config.redisUrl === null ? null : await (await import('../infra/redis.ts')).openRedis(config.redisUrl, logger),
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
@@ -141,6 +153,10 @@ export async function assembleRuntime(parts: {
   rateLimits?: Config['rateLimits'];
   callTimeoutMillis?: number;
   maxCallsUnderWay?: number;
+  maxSubscriptionsPerKey?: number;
+  addressLimits?: AddressLimits;
+  metrics?: Config['metrics'];
+  sites?: SiteSettings;
   persistedDocuments?: PersistedDocuments | null;
   redis?: RedisConnections | null;
   newNetworkAccount?: 'connected' | 'none';
@@ -151,10 +167,10 @@ export async function assembleRuntime(parts: {
   const redis = parts.redis ?? null;
   const channel = redis === null ? databaseChannel(database) : new (await import('../infra/redis.ts')).RedisChannel(redis, database, logger);
   const events = await EventHub.open(database, channel, logger);
-  const key = await linkKey(database);
+  const keys = await serverKeys(database);
   // What is sent to real people must not lead to an address that only this machine knows.
   const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
-  const emailLinks: EmailLinks = { key, base: linkBase };
+  const emailLinks: EmailLinks = { key: keys.links, base: linkBase };
   const runtime: Runtime = {
     database,
     clock,
@@ -169,8 +185,13 @@ export async function assembleRuntime(parts: {
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,
+    maxSubscriptionsPerKey: parts.maxSubscriptionsPerKey ?? 500,
+    addressLimits: parts.addressLimits ?? { unauthenticatedPerMinute: 600, unauthenticatedConnections: 200, trustedProxies: 0 },
+    metrics: parts.metrics ?? { port: null, token: null },
+    sites: new Sites(parts.sites ?? { hosts: [], origins: [] }, () => runtime.baseUrl),
     persistedDocuments: parts.persistedDocuments ?? null,
     emailLinks,
+    cursors: new Cursors(keys.cursors),
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () =>
       new Worker({

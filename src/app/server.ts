@@ -3,15 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { missingMigrations } from '../db/migrate.ts';
 import { toDomainError } from '../graphql/error-map.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { Addresses } from './addresses.ts';
+import { BodyBudget } from './body-budget.ts';
 import { CallGuard } from './call-guard.ts';
 import { Callers } from './callers.ts';
 import { DocsServer } from './docs-server.ts';
 import { errorHeaders } from './error-headers.ts';
-import { createGraphQLYoga, GraphQLServer } from './graphql-server.ts';
+import { sendGraphiQL } from './graphiql-page.ts';
+import { createGraphQLYoga, GraphQLServer, type SurfaceParts } from './graphql-server.ts';
 import { sendError, sendJson } from './http.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from './link-server.ts';
 import type { McpServer } from './mcp-server.ts';
 import { MetricsServer } from './metrics-server.ts';
+import { OpenConnections } from './open-connections.ts';
+import { SECURITY_HEADERS } from './pages.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from './runtime.ts';
 import { SocketServer } from './socket-server.ts';
 import { HostNotFound } from './start-fault.ts';
@@ -22,6 +27,11 @@ import { WebhookServer } from './webhook-server.ts';
 
 const TOOLS_PATH = '/api/public/tools/';
 const DRAIN_MILLIS = 10_000;
+const HEADERS_MILLIS = 10_000;
+/** The longest that any body may take, that of a file. */
+const REQUEST_MILLIS = 65_000;
+const CHECK_CONNECTIONS_MILLIS = 1_000;
+const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
 
 /** The HTTP surface: the tools, GraphQL, and what an operator asks. */
 export class AppServer {
@@ -36,28 +46,34 @@ export class AppServer {
   readonly #openMcp: () => Promise<McpServer>;
   #mcp: Promise<McpServer> | null = null;
   readonly #graphql: GraphQLServer;
+  readonly #addresses: Addresses;
+  readonly #guard: CallGuard;
+  readonly #open: OpenConnections;
   readonly #runtime: Runtime;
   readonly #underWay = new Set<Promise<void>>();
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
-    const callers = new Callers(runtime);
-    const guard = new CallGuard(runtime);
-    const calls = new ToolCalls(callers, guard);
+    this.#addresses = new Addresses(runtime.addressLimits);
+    this.#guard = new CallGuard(runtime);
+    this.#open = new OpenConnections(runtime.events, runtime.maxSubscriptionsPerKey);
+    const parts: SurfaceParts = { callers: new Callers(runtime, this.#addresses), guard: this.#guard, bodies: new BodyBudget(), open: this.#open };
+    const calls = new ToolCalls(parts.callers, parts.guard, parts.bodies);
     this.#tools = new ToolServer(runtime, calls);
-    this.#openMcp = async () => new (await import('./mcp-server.ts')).McpServer(runtime, callers, calls);
-    const yoga = createGraphQLYoga(runtime, guard);
+    this.#openMcp = async () => new (await import('./mcp-server.ts')).McpServer(runtime, parts, calls);
+    const yoga = createGraphQLYoga(runtime, parts.guard);
     this.#webhooks = new WebhookServer(runtime);
-    this.#links = new LinkServer(runtime);
+    this.#links = new LinkServer(runtime, this.#addresses);
     this.#docs = new DocsServer(runtime);
     this.#metrics = new MetricsServer(runtime);
-    this.#graphql = new GraphQLServer(runtime, callers, guard, yoga);
-    this.#sockets = new SocketServer(runtime, callers, guard, yoga);
-    this.#server = createServer((request, response) => this.#route(request, response));
-    this.#server.requestTimeout = 60_000;
+    this.#graphql = new GraphQLServer(runtime, parts, yoga);
+    this.#sockets = new SocketServer(runtime, parts, yoga);
+    this.#server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MILLIS }, (request, response) => this.#route(request, response));
+    this.#server.on('connection', (socket) => this.#addresses.connected(socket));
+    this.#server.headersTimeout = HEADERS_MILLIS;
+    this.#server.requestTimeout = REQUEST_MILLIS;
     // Longer than clients and proxies keep a connection, so that they close it and never send into one that just closed.
     this.#server.keepAliveTimeout = 75_000;
-    this.#server.headersTimeout = 76_000;
     this.#server.on('upgrade', (request, socket, head) => {
       if (pathOf(request) === '/graphql') {
         this.#sockets.upgrade(request, socket, head);
@@ -72,6 +88,7 @@ export class AppServer {
   #route(request: IncomingMessage, response: ServerResponse): void {
     const answered = inCallSpan(request, response, async (traceId) => {
       response.setHeader('x-trace-id', traceId);
+      for (const [field, value] of SECURITY_FIELDS) response.setHeader(field, value);
       await this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
         const known = toDomainError(error, this.#runtime.logger, traceId);
         if (response.headersSent) response.destroy();
@@ -84,29 +101,36 @@ export class AppServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
-    if (path === '/graphql') return this.#graphql.handle(request, response, traceId);
-    if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
-    if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
-    if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
+    if (path === '/graphql' && !isPageOf(request)) return this.#graphql.handle(request, response, traceId);
+    if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
     if (path === '/mcp') {
       this.#mcp ??= this.#openMcp();
       return (await this.#mcp).handle(request, response, traceId);
     }
+    if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
+    if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
+    if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
+    // From here on nobody has to say who they are.
+    await this.#addresses.count(this.#addresses.of(request));
+    if (path === '/graphql') return sendGraphiQL(response);
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
-    if (path === '/metrics') return this.#metrics.handle(request, response);
-    if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
+    if (path === '/metrics') {
+      this.#metrics.authorize(request);
+      return this.#metrics.handle(request, response);
+    }
     if (path === '/readyz') return this.#readiness(response);
     throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
   }
 
-  /** Ready when the database answers, lacks no migration and takes changes. */
+  /** Ready when the database answers, lacks no migration and takes changes, and there is a place for another call. */
   async #readiness(response: ServerResponse): Promise<void> {
     try {
       const { database } = this.#runtime;
       const missing = await missingMigrations(database, MIGRATIONS_FOLDER);
       if (missing.length > 0) sendJson(response, 503, { status: 'migrations are missing', missing });
       else if (!database.takesChanges()) sendJson(response, 503, { status: 'the disk is full, and the database can only be read' });
+      else if (this.#guard.isFull) sendJson(response, 503, { status: 'as many calls are under way as can be worked on at once' });
       else sendJson(response, 200, { status: 'ready', missing });
     } catch (error) {
       this.#runtime.logger.warn({ err: error }, 'the database does not answer');
@@ -129,6 +153,7 @@ export class AppServer {
   /** Takes nothing new, lets calls that have begun get their answer, and ends streams. */
   async close(): Promise<void> {
     const closed = new Promise<void>((done) => this.#server.close(() => done()));
+    this.#open.close();
     this.#graphql.endStreams();
     const socketsClosed = this.#sockets.close(DRAIN_MILLIS);
     const idle = setInterval(() => this.#server.closeIdleConnections(), 100);
@@ -139,6 +164,11 @@ export class AppServer {
     clearInterval(idle);
     clearTimeout(overdue);
   }
+}
+
+/** A browser that shows a page, and not a client that sends an operation. */
+function isPageOf({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -9,12 +9,12 @@ import { toDomainError } from '../graphql/error-map.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault } from '../kernel/text.ts';
 import type { CallGuard } from './call-guard.ts';
-import type { Callers } from './callers.ts';
 import { Cohorts } from './cohort.ts';
-import type { GraphQLYoga } from './graphql-server.ts';
+import type { GraphQLYoga, SurfaceParts } from './graphql-server.ts';
 import { MAX_BODY_BYTES } from './http.ts';
 import { LiveOperation } from './live-operation.ts';
-import { errorFormat, formatResult, formatResults } from './result-errors.ts';
+import type { OpenConnections } from './open-connections.ts';
+import { boundedResult, errorFormat, formatResult, formatResults } from './result-errors.ts';
 import type { Runtime } from './runtime.ts';
 import { SocketDelivery } from './socket-delivery.ts';
 import { traceIdOf } from './trace.ts';
@@ -25,19 +25,16 @@ const UNAUTHORIZED = 4401;
 const RESTARTING = 1012;
 const TRY_AGAIN = 1013;
 const CLOSE_MILLIS = 1_000;
+const AUTHENTICATION_MILLIS = 5_000;
+/** Operations under way on one socket. */
+const MAX_OPERATIONS = 100;
 
 interface Enveloped {
   execute: (args: ExecutionArgs) => Promise<ExecutionResult>;
   subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterable<ExecutionResult>>;
 }
 
-/** The sockets of a team, and how their keys are watched no more. */
-interface KeyWatch {
-  sockets: Map<WebSocket, GraphQLContext>;
-  end: () => void;
-}
-
-/** Serves graphql-ws on `/graphql`. The key comes with `connection_init`, and its revocation closes the socket. */
+/** Serves graphql-ws on `/graphql`. The key comes with `connection_init`, within five seconds, and its end closes the socket. */
 export class SocketServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -45,25 +42,28 @@ export class SocketServer {
     handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
   });
   readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
-  readonly #watches = new Map<string, KeyWatch>();
+  readonly #operations = new WeakMap<WebSocket, Map<string, () => void>>();
   readonly #cohorts = new Cohorts();
   #isClosing = false;
   readonly #runtime: Runtime;
   readonly #guard: CallGuard;
+  readonly #open: OpenConnections;
 
-  constructor(runtime: Runtime, callers: Callers, guard: CallGuard, yoga: GraphQLYoga) {
+  constructor(runtime: Runtime, { callers, guard, open }: SurfaceParts, yoga: GraphQLYoga) {
     this.#runtime = runtime;
     this.#guard = guard;
+    this.#open = open;
     const contexts = this.#contexts;
     useServer<{ apiKey?: unknown }>(
       {
+        connectionInitWaitTimeout: AUTHENTICATION_MILLIS,
         onConnect: async ({ connectionParams, extra: { socket, request } }) => {
           const traceId = traceIdOf(request.headers['traceparent']);
           try {
             const apiKey = connectionParams?.apiKey;
-            const context = await callers.context(typeof apiKey === 'string' ? apiKey : null, traceId, 'WebApp', false);
+            const context = await callers.context(typeof apiKey === 'string' ? apiKey : null, request, traceId, 'WebApp', false);
             contexts.set(socket, context);
-            if (context.isAuthenticated) this.#closeWhenRevoked(socket, context);
+            this.#closeWithKey(socket, context);
             return true;
           } catch (error) {
             closeWith(socket, toDomainError(error, runtime.logger, traceId));
@@ -82,6 +82,13 @@ export class SocketServer {
             this.#closeFor(socket, connected, error);
             return [format(error)];
           }
+          try {
+            await guard.count(callerContext.actor);
+            if (Object.keys(connection.subscriptions).length > MAX_OPERATIONS) throw tooManyOperations();
+            this.#countOperation(socket, id, callerContext);
+          } catch (error) {
+            return [format(error)];
+          }
           const fault = jsonFault(params.variables ?? {});
           if (fault !== null) return [format(invalidRequest([fault]))];
           const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
@@ -91,7 +98,7 @@ export class SocketServer {
             callerContext,
           });
           const enveloped: Enveloped = {
-            execute: async (args) => formatResult(await execute(args), format),
+            execute: async (args) => boundedResult(formatResult(await execute(args), format), format),
             subscribe: async (args) => {
               const result = await subscribe(args);
               if (result instanceof LiveOperation) return new SocketDelivery(socket, id, result, this.#cohorts, format);
@@ -116,6 +123,8 @@ export class SocketServer {
         },
         execute: (args) => enveloped(args.rootValue).execute({ ...args, rootValue: undefined }),
         subscribe: (args) => enveloped(args.rootValue).subscribe({ ...args, rootValue: undefined }),
+        onComplete: (connection, id) => this.#endOperation(connection.extra.socket, id),
+        onError: (connection, id) => this.#endOperation(connection.extra.socket, id),
       },
       this.#sockets,
     );
@@ -124,50 +133,34 @@ export class SocketServer {
   /** The caller of a socket with the rights of now: its key may have run out since it connected, or its member may have another role. */
   async #asOfNow(connected: GraphQLContext): Promise<GraphQLContext> {
     if (this.#isClosing) throw new DomainError('provider_unavailable', 'The server is going away. Connect again.');
-    return connected.isAuthenticated ? connected.as(await connected.stillAuthorized({ isRevoked: false })) : connected;
+    return connected.as(await connected.stillAuthorized({ isRevoked: false }));
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#sockets.emit('connection', webSocket, request));
   }
 
-  /** Sockets are watched team by team: what is told of a team is looked at once for all of its sockets. */
-  #closeWhenRevoked(socket: WebSocket, context: GraphQLContext): void {
-    // One that left while its key was looked up has closed already, and would be watched for ever.
+  #closeWithKey(socket: WebSocket, context: GraphQLContext): void {
+    // One that left while its key was looked up has closed already, and would be followed for ever.
     if (socket.readyState !== WebSocket.OPEN) return;
-    const { teamId } = context.actor;
-    const watch = this.#watches.get(teamId) ?? this.#watchKeys(teamId);
-    watch.sockets.set(socket, context);
+    const left = this.#open.open(context, (error) => this.#closeFor(socket, context, error));
     socket.once('close', () => {
-      watch.sockets.delete(socket);
-      if (watch.sockets.size > 0) return;
-      watch.end();
-      if (this.#watches.get(teamId) === watch) this.#watches.delete(teamId);
+      left();
+      for (const end of this.#operations.get(socket)?.values() ?? []) end();
     });
   }
 
-  #watchKeys(teamId: string): KeyWatch {
-    const sockets: KeyWatch['sockets'] = new Map();
-    const batches = this.#runtime.events.follow(teamId, null);
-    const watch = { sockets, end: () => void batches.return() };
-    this.#watches.set(teamId, watch);
-    const follow = async () => {
-      for await (const events of batches) {
-        const revoked = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' ? subjectId : [])));
-        if (revoked.size === 0) continue;
-        for (const [socket, context] of sockets) {
-          if (!revoked.has(context.actor.apiKeyId)) continue;
-          const authorized = async () => context.stillAuthorized({ isRevoked: true });
-          authorized().catch((error: unknown) => this.#closeFor(socket, context, error));
-        }
-      }
-    };
-    follow().catch((error: unknown) => {
-      // Nobody would hear of a key that is revoked now: the clients connect again, and are watched anew.
-      if (this.#watches.get(teamId) === watch) this.#watches.delete(teamId);
-      for (const [socket, context] of sockets) this.#closeFor(socket, context, error);
-    });
-    return watch;
+  /** Every operation under way is one of its key's subscriptions, until it is complete or its socket closes. */
+  #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext): void {
+    const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
+    operations.get(id)?.();
+    this.#operations.set(socket, operations.set(id, this.#open.subscribe(actor.apiKeyId)));
+  }
+
+  #endOperation(socket: WebSocket, id: string): void {
+    const operations = this.#operations.get(socket);
+    operations?.get(id)?.();
+    operations?.delete(id);
   }
 
   #closeFor(socket: WebSocket, context: GraphQLContext, error: unknown): void {
@@ -177,7 +170,6 @@ export class SocketServer {
   /** Takes no new operations, lets those that have begun get their answer for as long as that may take, and ends all sockets. */
   async close(drainMillis: number): Promise<void> {
     this.#isClosing = true;
-    for (const watch of this.#watches.values()) watch.end();
     const overdue = new Promise<void>((resolve) => setTimeout(resolve, drainMillis).unref());
     await Promise.race([this.#guard.idle(), overdue]);
     // The answer of the last one is on its way to its socket.
@@ -189,6 +181,13 @@ export class SocketServer {
     }
     this.#sockets.close();
   }
+}
+
+function tooManyOperations(): DomainError {
+  return new DomainError(
+    'rate_limited',
+    `This connection has ${MAX_OPERATIONS} operations under way, which is as many as one may have. End some, or open another connection.`,
+  );
 }
 
 /** A key that is not valid is final for a client; a fault of ours is not. */

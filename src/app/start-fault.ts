@@ -1,5 +1,6 @@
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { NoRoom } from '../db/disk-room.ts';
+import { DataDirNotPrivate } from '../db/private-files.ts';
 import { ConfigError } from '../infra/config.ts';
 
 /** The name that the server was to listen on is known to nobody. */
@@ -11,7 +12,14 @@ export class HostNotFound extends Error {
 
 /** One line for a fault that an operator can mend, or null for one that is ours. */
 export function startFault(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof NoRoom || error instanceof HostNotFound) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof DataDirNotPrivate ||
+    error instanceof NoRoom ||
+    error instanceof HostNotFound
+  )
+    return error.message;
   if (error instanceof AggregateError) return startFault(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,25 +1,29 @@
 import type { IncomingMessage } from 'node:http';
-import { type GraphQLContext, missingKey } from '../graphql/context.ts';
+import type { GraphQLContext } from '../graphql/context.ts';
 import { executeDocument } from '../graphql/execute.ts';
-import { hashOf, readIdempotencyKey } from '../infra/idempotency.ts';
+import { hashOf, ownerOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { limitHeaders } from '../infra/rate-limit.ts';
 import type { CallSource } from '../kernel/actor.ts';
+import { authorizeTool } from '../kernel/tool-access.ts';
 import type { Tool } from '../tools/define-tool.ts';
 import { ToolDispatcher } from '../tools/dispatcher.ts';
+import type { BodyBudget, HeldBytes } from './body-budget.ts';
 import type { CallGuard, GuardedAnswer } from './call-guard.ts';
 import type { Callers } from './callers.ts';
+import { header } from './http.ts';
 import { schema } from './schema.ts';
 import { TOOLS } from './tool-catalog.ts';
 
 /** A call of a tool, from whichever surface. */
 export interface ToolCall {
   tool: Tool;
+  /** The request that brings the call, and its API key. */
+  request: IncomingMessage;
   apiKey: string | null;
   traceId: string;
   source: CallSource;
-  idempotencyKey: string | null;
-  /** Reads the request; asked when the caller is known and within the rate. */
-  body: () => Promise<object>;
+  /** Reads the call's arguments; asked when the caller is known and within the rate. What is held of them is counted against `held`. */
+  body: (held: HeldBytes) => Promise<object>;
   /** Told the headers of the answer as soon as they are known. */
   onHeaders: (headers: Record<string, string>) => void;
 }
@@ -29,38 +33,49 @@ export class ToolCalls {
   readonly #dispatcher = new ToolDispatcher(TOOLS);
   readonly #callers: Callers;
   readonly #guard: CallGuard;
+  readonly #bodies: BodyBudget;
 
-  constructor(callers: Callers, guard: CallGuard) {
+  constructor(callers: Callers, guard: CallGuard, bodies: BodyBudget) {
     this.#callers = callers;
     this.#guard = guard;
+    this.#bodies = bodies;
   }
 
   find(name: string): Tool {
     return this.#dispatcher.find(name);
   }
 
+  /** Authenticates, counts, reads the arguments, and only then takes one of the places for calls under way. */
   async call(call: ToolCall): Promise<GuardedAnswer> {
-    const leave = this.#guard.admit();
+    const { tool, request, apiKey, traceId, source, body, onHeaders } = call;
+    const context = await this.#callers.context(apiKey, request, traceId, source, true);
+    const { actor } = context;
+    const states = [await this.#guard.count(actor)];
+    onHeaders(limitHeaders(states));
+    if (tool.annotations.charged) onHeaders(limitHeaders([...states, await this.#guard.countCharged(actor)]));
+    const held = this.#bodies.open(actor.membershipId);
     try {
-      return await this.#answer(call);
+      const input = await body(held);
+      const leave = this.#guard.admit();
+      try {
+        return await this.#answer(call, context, input);
+      } finally {
+        leave();
+      }
     } finally {
-      leave();
+      held.release();
     }
   }
 
-  async #answer({ tool, apiKey, traceId, source, idempotencyKey, body, onHeaders }: ToolCall): Promise<GuardedAnswer> {
-    if (apiKey === null) throw missingKey();
-    const context = await this.#callers.context(apiKey, traceId, source, true);
-    const { apiKeyId, membershipId } = context.actor;
-    const states = [await this.#guard.count(apiKeyId)];
-    onHeaders(limitHeaders(states));
-    if (tool.annotations.charged) onHeaders(limitHeaders([...states, await this.#guard.countCharged(apiKeyId)]));
-    const request = await body();
-    if (tool.isDryRun(request)) return this.#rehearse(tool, request, context);
-    const key = tool.annotations.readOnlyHint ? null : readIdempotencyKey(idempotencyKey);
-    const idempotent = key === null ? null : { membershipId, operation: tool.name, key, requestHash: hashOf(request) };
+  async #answer({ tool, request, onHeaders }: ToolCall, context: GraphQLContext, input: object): Promise<GuardedAnswer> {
+    const { actor } = context;
+    if (tool.isDryRun(input)) return this.#rehearse(tool, input, context);
+    const key = tool.annotations.readOnlyHint ? null : readIdempotencyKey(header(request, 'idempotency-key'));
+    // A caller who may not call the tool is not given what it answered before either.
+    if (key !== null) authorizeTool(actor, tool.name);
+    const idempotent = key === null ? null : { ...ownerOf(actor), operation: tool.name, key, requestHash: hashOf(input) };
     const answer = await this.#guard.answer(context, idempotent, async (watched) => {
-      const result = await tool.run(request, (document, variables) => executeDocument(schema, document, variables, watched));
+      const result = await tool.run(input, (document, variables) => executeDocument(schema, document, variables, watched));
       return { text: JSON.stringify(result), isKept: true };
     });
     if (answer.isReplayed) onHeaders({ 'Idempotent-Replayed': 'true' });
@@ -76,9 +91,4 @@ export class ToolCalls {
     const summary = typeof result === 'object' && result !== null && 'summary' in result ? String(result.summary) : '';
     return { text: JSON.stringify({ ...Object(result), summary: `Dry run, nothing was changed. ${summary}`, dryRun: rehearsal }), isReplayed: false };
   }
-}
-
-export function idempotencyKeyOf(request: IncomingMessage): string | null {
-  const value = request.headers['idempotency-key'];
-  return typeof value === 'string' ? value : null;
 }

@@ -4,9 +4,9 @@ import { callSeconds } from '../infra/metrics.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { parseBody } from '../tools/dispatcher.ts';
 import { errorHeaders } from './error-headers.ts';
-import { bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendError, sendText } from './http.ts';
+import { BODY_DEADLINE_MILLIS, bodyText, checkSize, contentType, header, MAX_BODY_BYTES, readBody, sendError, sendText } from './http.ts';
 import type { Runtime } from './runtime.ts';
-import { idempotencyKeyOf, type ToolCalls } from './tool-calls.ts';
+import type { ToolCalls } from './tool-calls.ts';
 import { nameCallSpan } from './trace.ts';
 
 /** Serves `POST /api/public/tools/<name>`: the body is checked, its operation executed in the process, and the result written. */
@@ -31,19 +31,19 @@ export class ToolServer {
       if (request.method !== 'POST') throw new DomainError('method_not_allowed', `A tool is called by POST, not by ${request.method}.`);
       const { text } = await this.#calls.call({
         tool,
+        request,
         apiKey: header(request, 'x-api-key'),
         traceId,
         source: 'PublicApi',
-        idempotencyKey: idempotencyKeyOf(request),
-        body: async () => {
+        body: async (held) => {
           if (contentType(request) !== 'application/json') throw new DomainError('unsupported_media_type', 'Send the body as application/json.');
-          return parseBody(bodyText(await readBody(request, MAX_BODY_BYTES)));
+          return parseBody(bodyText(await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held })));
         },
         onHeaders: (headers) => {
           for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
         },
       });
-      sendText(response, 200, text);
+      sendText(response, 200, checkSize(text));
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       sendError(response, error, traceId, errorHeaders(error));

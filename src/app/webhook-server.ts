@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { inTransaction } from '../db/unit-of-work.ts';
 import { takeNetworkNotice } from '../domains/outreach-queue/network-events.service.ts';
-import { WORK_CHANNEL } from '../infra/jobs.ts';
+import { onceForWebhook } from '../infra/webhook-receipts.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { bodyText, header, MAX_BODY_BYTES, readBody, sendJson } from './http.ts';
+import { BODY_DEADLINE_MILLIS, bodyText, header, MAX_UNAUTHENTICATED_BODY_BYTES, readBody, sendJson } from './http.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Takes what the network provider tells, signed by Standard Webhooks; what is not signed with the secret is refused. */
@@ -20,11 +19,11 @@ export class WebhookServer {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#webhook === null) throw new DomainError('not_found', 'This server takes no webhooks: no secret for them is set.');
     if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'Webhooks are sent by POST.');
-    const text = bodyText(await readBody(request, MAX_BODY_BYTES));
+    const text = bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS }));
+    const notice = this.#verified(this.#webhook, request, text);
     const { database, clock } = this.#runtime;
-    const isKnown = await takeNetworkNotice(database.prisma, this.#verified(this.#webhook, request, text), clock.now());
-    await inTransaction(database.prisma, ({ tx }) => tx.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`);
-    sendJson(response, 200, { accepted: isKnown });
+    const isKnown = await onceForWebhook(database.prisma, header(request, 'webhook-id') ?? '', (unit) => takeNetworkNotice(unit, notice, clock.now()));
+    sendJson(response, 200, { accepted: isKnown ?? false, duplicate: isKnown === null });
   }
 
   #verified(webhook: Webhook, request: IncomingMessage, text: string): unknown {

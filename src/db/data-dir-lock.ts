@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makePrivate } from './private-files.ts';
 
 /** A data directory that another living process holds. */
 export class DataDirInUse extends Error {
@@ -35,7 +36,7 @@ export function lockPath(dataDir: string): string {
  * refuses connections is nobody's; a living one is never taken over.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = lockPath(dataDir);
   const pidFile = join(dataDir, 'process.pid');
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -49,16 +50,21 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
     });
     if (await listen(server, path)) {
       await writeFile(pidFile, String(process.pid));
+      const release = async () => {
+        for (const socket of sockets) socket.destroy();
+        await new Promise((done) => server.close(done));
+        await rm(pidFile, { force: true });
+      };
+      await makePrivate(dataDir).catch(async (error: unknown) => {
+        await release();
+        throw error;
+      });
       return {
         onConnection: (next) => {
           serve = next;
           for (const socket of sockets) next(socket);
         },
-        release: async () => {
-          for (const socket of sockets) socket.destroy();
-          await new Promise((done) => server.close(done));
-          await rm(pidFile, { force: true });
-        },
+        release,
       };
     }
     if (await answers(path)) throw new DataDirInUse(dataDir, Number(await readFile(pidFile, 'utf8').catch(() => '')) || null);

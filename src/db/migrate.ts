@@ -52,7 +52,8 @@ export async function migrate(database: Database, folder: string): Promise<strin
     if (done === migration.checksum) continue;
     if (done !== null) throw new Error(`The migration ${migration.name} was applied with another text. Never edit an applied migration; write a new one.`);
     // A script sent at once is one transaction; the lock inside it makes a second process wait, and its insert then finds the row.
-    const script = `select pg_advisory_xact_lock(${LOCK});
+    const script = `set local statement_timeout = 0;
+      select pg_advisory_xact_lock(${LOCK});
       ${HISTORY};
       do $migration_guard$ begin
         if exists (select 1 from "_prisma_migrations" where migration_name = ${quoted(migration.name)} and finished_at is not null) then

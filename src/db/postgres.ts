@@ -8,9 +8,11 @@ const RECONNECT_MILLIS = 1_000;
 /**
  * Calls share the server's processors: a statement that has others started for itself takes longer under load, and so do
  * the rest. And the server looks now and then whether the program is still there, so that a statement which nobody waits
- * for any more does not keep its locks; servers that can't look go on without.
+ * for any more does not keep its locks; servers that can't look go on without. No statement may take longer than twice
+ * what a call may: one that does is canceled by the server, whoever asked for it.
  */
 const SESSION = `
+  set statement_timeout = '60s';
   set max_parallel_workers_per_gather = 0;
   select set_config('random_page_cost', '1.1', false) from pg_settings where name = 'random_page_cost' and source = 'default';
   do $$ begin
@@ -63,6 +65,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     async exclusively(name, work) {
       const client = await pool.connect();
       try {
+        // Whoever holds it may work for long.
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
         return await work();
       } finally {

@@ -53,6 +53,7 @@ export async function readAgenda(prisma: PrismaClient): Promise<Agenda> {
       (select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}) as requests,
       (select a.due_at from outreach_action a
         join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
+        join team_membership m on m.id = a.sender_id and m.is_active
         where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending' order by a.due_at limit 1) as syncs,
       (select min(p.next_collect_at) ${COLLECTABLE}) as engagements,
       exists (select 1 from step where status = 'sending' and type = 'email' and lease_until < now()) as "hasLostEmails",

@@ -12,16 +12,37 @@ import type { Unit } from '../db/unit-of-work.ts';
 /** Long enough for every time-out of a provider, so that a lease that ran out means a process that died. */
 const LEASE_SECONDS = 120;
 
+/** A claimed step or request, with how many processes have died while they held it. */
+export interface Claimed {
+  id: string;
+  deaths: number;
+}
+
+/**
+ * A lease that ran out while it still names its holder was left by a process that died: whoever has come to an end with
+ * a step, well or not, takes its name off. A living worker that could not reach the database claims its own anew.
+ */
+const deathsOnClaim = (workerId: string) => Prisma.sql`deaths + (lease_owner is not null and lease_owner <> ${workerId})::int`;
+
+const LEASE = (workerId: string) => Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
+
 /** Steps that are to be looked at, for one worker, longest overdue first: no other worker is given them while the lease runs. */
-export async function claimDueSteps(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string; wakeAt: Date }[]>`
-    update step set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+export async function claimDueSteps(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<Claimed[]> {
+  const rows = await prisma.$queryRaw<(Claimed & { wakeAt: Date })[]>`
+    update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (
       select id from step
       where wake_at <= ${now} and (lease_until is null or lease_until < now())
       order by wake_at, id limit ${limit} for update skip locked)
-    returning id, wake_at as "wakeAt"`;
-  return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+    returning id, wake_at as "wakeAt", deaths`;
+  return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** Claims one step that was given back; false where another worker has it by now, or it has moved on. */
+export async function claimStep(prisma: PrismaClient, workerId: string, id: string): Promise<boolean> {
+  const count = await prisma.$executeRaw`
+    update step set ${LEASE(workerId)} where id = ${id} and wake_at is not null and (lease_until is null or lease_until < now())`;
+  return count === 1;
 }
 
 export interface QueuedRequest {
@@ -155,32 +176,42 @@ export async function releaseSteps(prisma: PrismaClient, workerId: string, ids: 
   await prisma.$executeRaw`update step set lease_owner = null, lease_until = null where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
-/** E-mails whose process died, or lost the database, while it was sending. A network step is taken up by its request. */
-export async function claimInterrupted(prisma: PrismaClient, workerId: string, limit: number): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    update step set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() limit ${limit} for update skip locked)
-    returning id`;
-  return rows.map(({ id }) => id);
+/**
+ * An e-mail whose process died, or lost the database, while it was sending. One at a time: a process that dies over it
+ * holds no other. A network step is taken up by its request.
+ */
+export async function claimInterrupted(prisma: PrismaClient, workerId: string): Promise<Claimed | null> {
+  const [row] = await prisma.$queryRaw<Claimed[]>`
+    update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
+    where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() order by lease_until limit 1 for update skip locked)
+    returning id, deaths`;
+  return row ?? null;
 }
 
-/** Requests whose process died, or lost the database, while it was making them. */
-export async function claimInterruptedRequests(prisma: PrismaClient, workerId: string, limit: number): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    update outreach_action set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select id from outreach_action where status = 'sending' and lease_until < now() limit ${limit} for update skip locked)
-    returning id`;
-  return rows.map(({ id }) => id);
+/** A request whose process died, or lost the database, while it was making it. One at a time, like e-mails. */
+export async function claimInterruptedRequest(prisma: PrismaClient, workerId: string): Promise<Claimed | null> {
+  const [row] = await prisma.$queryRaw<Claimed[]>`
+    update outreach_action set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
+    where id in (select id from outreach_action where status = 'sending' and lease_until < now() order by lease_until limit 1 for update skip locked)
+    returning id, deaths`;
+  return row ?? null;
+}
+
+/** Ends the work on an interrupted e-mail or request that could not be looked up: it waits until the lease runs out, and nobody died over it. */
+export async function waitForLease(prisma: PrismaClient, table: 'step' | 'outreach_action', id: string): Promise<void> {
+  if (table === 'step') await prisma.$executeRaw`update step set lease_owner = null where id = ${id}`;
+  else await prisma.$executeRaw`update outreach_action set lease_owner = null where id = ${id}`;
 }
 
 /** Synchronisations that are due, of accounts that can be read now. */
 export async function claimSyncs(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update outreach_action
-    set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    set status = 'sending', attempts = attempts + 1, ${LEASE(workerId)}
     where id in (
       select a.id from outreach_action a
       join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
+      join team_membership m on m.id = a.sender_id and m.is_active
       where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending' and a.due_at <= ${now}
       order by a.due_at, a.id limit ${limit} for update of a skip locked)
     returning id`;

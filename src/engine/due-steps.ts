@@ -3,11 +3,11 @@ import { isApproved } from '../domains/enrollments/approvals.ts';
 import { failStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { lockStep, readStep } from '../domains/enrollments/places.ts';
-import { ContentTooLong, lacksText } from '../domains/enrollments/step-texts.ts';
+import { DEADLY, quarantineStep } from '../domains/enrollments/quarantine.ts';
+import { lacksText, textFailureOf } from '../domains/enrollments/step-texts.ts';
 import { groupBy } from '../kernel/group-by.ts';
-import { MissingVariable } from '../kernel/personalization.ts';
 import { inSpan } from '../kernel/spans.ts';
-import { claimDueSteps, releaseSteps } from './claim.ts';
+import { type Claimed, claimDueSteps, claimStep, releaseSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { qualifyContact } from './qualifying.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
@@ -29,11 +29,37 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
   let looked = 0;
   while (looked < BATCH) {
     const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
-    await lookAtAll(context, claimed);
+    const { suspects, others } = await apart(context, claimed);
+    for (const suspect of suspects) await lookAtSuspect(context, suspect);
+    await lookAtAll(context, others);
     looked += claimed.length;
     if (claimed.length < AT_ONCE) break;
   }
   return looked;
+}
+
+/**
+ * Steps under which a process died are looked at one by one, and are given back until it is their turn: a step that ends
+ * the process again must not take others with it.
+ */
+async function apart({ prisma, workerId }: EngineContext, claimed: readonly Claimed[]): Promise<{ suspects: Claimed[]; others: string[] }> {
+  const suspects = claimed.filter(({ deaths }) => deaths > 0);
+  if (suspects.length > 0) {
+    const ids = suspects.map(({ id }) => id);
+    await releaseSteps(prisma, workerId, ids);
+  }
+  return { suspects, others: claimed.flatMap(({ id, deaths }) => (deaths === 0 ? id : [])) };
+}
+
+/** Looks at a step under which a process died, or quarantines it where that happened twice. */
+async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): Promise<void> {
+  if (!(await claimStep(context.prisma, context.workerId, id))) return;
+  if (deaths < DEADLY) return lookAtAll(context, [id]);
+  try {
+    await inTransaction(context.prisma, (unit) => quarantineStep(unit, id, context.clock.now()));
+  } catch (error) {
+    await notDone(context, id, error);
+  }
 }
 
 /**
@@ -86,7 +112,7 @@ async function askAi(context: EngineContext, place: LockedStep): Promise<void> {
   }
 }
 
-/** One step that can't be carried out keeps its lease until it runs out, and holds no other step up. */
+/** One step that can't be carried out waits until its lease runs out, and holds no other step up. */
 async function notDone(context: EngineContext, stepId: string, error: unknown): Promise<void> {
   context.logger.error({ err: error, stepId }, 'a due step could not be carried out');
   await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));
@@ -130,7 +156,11 @@ async function countFailure({ prisma, clock }: Pick<EngineContext, 'prisma' | 'c
   await inTransaction(prisma, async (unit) => {
     const place = await lockStep(unit, stepId);
     if (place === null || place.enrollment.status !== 'in_progress') return;
-    const { attempts } = await unit.tx.step.update({ where: { id: stepId }, data: { attempts: { increment: 1 } }, select: { attempts: true } });
+    const { attempts } = await unit.tx.step.update({
+      where: { id: stepId },
+      data: { attempts: { increment: 1 }, leaseOwner: null },
+      select: { attempts: true },
+    });
     if (attempts < MAX_ATTEMPTS) return;
     const failure = { code: 'internal_error', message: 'The step could not be carried out, for a fault of the program.' };
     await failStep(unit, place, place.step.status, failure, clock.now());
@@ -152,9 +182,9 @@ async function carryOut(unit: Unit, stepId: string, now: Date): Promise<void> {
   try {
     await run(unit, place, now);
   } catch (error) {
-    const code = error instanceof MissingVariable ? 'missing_variable' : error instanceof ContentTooLong ? 'content_too_long' : null;
-    if (code === null || !(error instanceof Error)) throw error;
-    await failStep(unit, place, 'scheduled', { code, message: error.message }, now);
+    const failure = textFailureOf(error);
+    if (failure === null) throw error;
+    await failStep(unit, place, 'scheduled', failure, now);
   }
 }
 

@@ -2,17 +2,18 @@ import DataLoader from 'dataloader';
 import { insertionOf } from '../db/columns.ts';
 import { gathered } from '../db/gathered.ts';
 import { type Message, Prisma, type Step } from '../db/generated/prisma/client.ts';
-import type { Unit } from '../db/unit-of-work.ts';
+import { inTransaction, type Unit } from '../db/unit-of-work.ts';
 import { failStep, finishStep, isCurrent, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { lockStep, readStep } from '../domains/enrollments/places.ts';
+import { DEADLY, quarantineStep } from '../domains/enrollments/quarantine.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { sends } from '../infra/metrics.ts';
 import { newId } from '../kernel/ids.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../providers/email/email.port.ts';
 import { sendersWithMail } from './agenda.ts';
-import { claimInterrupted, holdSender, lockSender, putEmailsOff, takeEmail } from './claim.ts';
+import { claimInterrupted, holdSender, lockSender, putEmailsOff, takeEmail, waitForLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
@@ -173,7 +174,7 @@ async function record(unit: Unit, { step: { id: stepId, senderId }, mail, outcom
     });
     await finishStep(unit, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
   } else if (outcome.kind === 'temporary' && again !== null) {
-    if (isCurrent(place)) await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again });
+    if (isCurrent(place)) await moveStep(unit, step, 'sending', 'in_queue', { dueAt: again, deaths: step.deaths });
     else await moveStep(unit, step, 'sending', 'canceled');
   } else if (outcome.kind === 'temporary') {
     await failStep(unit, place, 'sending', { code: 'send_failed', message: `Given up after ${MAX_ATTEMPTS} tries. ${outcome.message}` }, now);
@@ -207,15 +208,20 @@ const keepSent = gathered<SentMessage, void>(async (rows, messages) => {
  * goes back into the queue; what nobody can tell is not sent again.
  */
 export async function recoverInterrupted(context: EngineContext): Promise<number> {
-  const interrupted = await claimInterrupted(context.prisma, context.workerId, SENDERS_AT_ONCE);
-  for (const stepId of interrupted) {
+  let taken = 0;
+  for (; taken < SENDERS_AT_ONCE; taken += 1) {
+    const claimed = await claimInterrupted(context.prisma, context.workerId);
+    if (claimed === null) break;
+    const { id: stepId, deaths } = claimed;
     try {
-      await recoverStep(context, stepId);
+      if (deaths < DEADLY) await recoverStep(context, stepId);
+      else await inTransaction(context.prisma, (unit) => quarantineStep(unit, stepId, context.clock.now()));
     } catch (error) {
       context.logger.error({ err: error, stepId }, 'an interrupted e-mail could not be looked up and is tried again');
+      await waitForLease(context.prisma, 'step', stepId);
     }
   }
-  return interrupted.length;
+  return taken;
 }
 
 async function recoverStep(context: EngineContext, stepId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { failStep, finishStep, isCurrent, moveStep, recordEnrollment } from '../
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
 import { lockStep } from '../domains/enrollments/places.ts';
+import { DEADLY, quarantineAction } from '../domains/enrollments/quarantine.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
 import { sends } from '../infra/metrics.ts';
@@ -13,7 +14,7 @@ import { inSpan } from '../kernel/spans.ts';
 import { parseTimeSpan } from '../kernel/time-span.ts';
 import type { NetworkLookUp, NetworkOutcome, NetworkReceipt, NetworkRequest } from '../providers/network/network.port.ts';
 import { sendersWithRequests } from './agenda.ts';
-import { beginRequest, beginSending, claimInterruptedRequests, lockSender, nextRequest } from './claim.ts';
+import { beginRequest, beginSending, claimInterruptedRequest, lockSender, nextRequest, waitForLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { planSyncs, type SyncPlan } from './network-sync.ts';
@@ -24,6 +25,8 @@ const SENDERS_AT_ONCE = 50;
 const PARALLEL = 5;
 /** How long after it was due a request is asked after that a process left behind while the network could not be reached. */
 const GIVE_UP_ASKING_MILLIS = 86_400_000;
+/** When a synchronisation is tried again under which processes died twice. */
+const DEADLY_SYNC_MILLIS = 3_600_000;
 
 /** Makes one request for each sender whose turn it is; says how many senders were looked at. */
 export async function sendQueuedRequests(context: EngineContext): Promise<number> {
@@ -245,15 +248,30 @@ async function carriedOut(unit: Unit, action: OutreachAction, place: LockedStep,
  * out goes back into the queue; what nobody can tell is not tried again.
  */
 export async function recoverRequests(context: EngineContext): Promise<number> {
-  const interrupted = await claimInterruptedRequests(context.prisma, context.workerId, SENDERS_AT_ONCE);
-  for (const actionId of interrupted) {
+  let taken = 0;
+  for (; taken < SENDERS_AT_ONCE; taken += 1) {
+    const claimed = await claimInterruptedRequest(context.prisma, context.workerId);
+    if (claimed === null) break;
+    const { id: actionId, deaths } = claimed;
     try {
-      await recoverRequest(context, actionId);
+      if (deaths < DEADLY) await recoverRequest(context, actionId);
+      else await quarantineRequest(context, actionId);
     } catch (error) {
       context.logger.error({ err: error, actionId }, 'an interrupted request could not be looked up and is tried again');
+      await waitForLease(context.prisma, 'outreach_action', actionId);
     }
   }
-  return interrupted.length;
+  return taken;
+}
+
+/** A request under which processes died twice takes its step into quarantine. A synchronisation is tried again later. */
+async function quarantineRequest(context: EngineContext, actionId: string): Promise<void> {
+  await inTransaction(context.prisma, async (unit) => {
+    const now = context.clock.now();
+    const action = await unit.tx.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
+    if (isSendType(action.requestType)) return quarantineAction(unit, action, now);
+    await moveAction(unit, action, 'sending', 'pending', now, { dueAt: new Date(now.getTime() + DEADLY_SYNC_MILLIS) });
+  });
 }
 
 async function recoverRequest(context: EngineContext, actionId: string): Promise<void> {
@@ -269,7 +287,7 @@ async function recoverRequest(context: EngineContext, actionId: string): Promise
   if (found.kind === 'not_done') return recordOutcome(context, action, { kind: 'temporary', message: 'The sending process stopped.' }, null);
   // The network may only be away for a while: the lease runs out, and it is asked again, up to a day.
   const askedFor = context.clock.now().getTime() - action.dueAt.getTime();
-  if (found.kind === 'unreachable' && askedFor < GIVE_UP_ASKING_MILLIS) return;
+  if (found.kind === 'unreachable' && askedFor < GIVE_UP_ASKING_MILLIS) return waitForLease(context.prisma, 'outreach_action', action.id);
   await recordOutcome(context, action, { kind: 'unknown', message: 'The sending process stopped, and the network does not say.' }, null);
 }
 

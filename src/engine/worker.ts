@@ -7,6 +7,7 @@ import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
 import { forgetIdempotencyKeys } from '../infra/idempotency.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
 import { forgetRates } from '../infra/rate-limit.ts';
+import { forgetWebhooks } from '../infra/webhook-receipts.ts';
 import { type Agenda, readAgenda } from './agenda.ts';
 import { runDueSteps } from './due-steps.ts';
 import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
@@ -123,6 +124,7 @@ export class Worker {
     await requeueStranded(this.#context);
     await forgetIdempotencyKeys(this.#context.prisma);
     await forgetRates(this.#context.database);
+    await forgetWebhooks(this.#context.prisma);
   }
 
   /** When something will be due, as far as is known now. */

@@ -3,12 +3,13 @@ import type { Unit } from '../db/unit-of-work.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { loadParties, type Parties, templateValues } from '../domains/enrollments/parties.ts';
+import { textFailureOf } from '../domains/enrollments/step-texts.ts';
 import { fullName } from '../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { FlowNode } from '../kernel/flow-tree.ts';
-import { MissingVariable, renderTemplate } from '../kernel/personalization.ts';
+import { renderTemplate } from '../kernel/personalization.ts';
 import type { AiContact } from '../providers/ai/ai.port.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -87,7 +88,8 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
     if (error instanceof DomainError && error.code === 'insufficient_credits') {
       return { code: 'insufficient_credits', message: error.message, isTemporary: false };
     }
-    if (error instanceof MissingVariable) return { code: 'missing_variable', message: error.message, isTemporary: false };
+    const textFailure = textFailureOf(error);
+    if (textFailure !== null) return { ...textFailure, isTemporary: false };
     if (error instanceof AiUnavailable || (error instanceof DomainError && error.code === 'timeout')) {
       return { code: 'provider_unavailable', message: `The AI provider does not answer. ${error.message}`, isTemporary: true };
     }

@@ -8,8 +8,7 @@ export type ContextBase = Omit<ServiceContext, 'actor'>;
 
 /** Who makes a call, and how. */
 export interface Caller {
-  /** Null where the call carries no key. */
-  actor: Actor | null;
+  actor: Actor;
   /** Whether the program itself wrote the operation (a tool's document): the limits on foreign operations don't apply. */
   isOwnOperation: boolean;
   /** Whether the key still opens what it opened; asked at every event of a subscription, and told at once where the key was looked up just now. */
@@ -17,8 +16,8 @@ export interface Caller {
 }
 
 /**
- * The context of one operation. `actor` refuses with `unauthenticated` where the call carries no key, so nothing that
- * needs to know who calls can run without. It is a class because a literal with a getter has a shape of its own each
+ * The context of one operation. There is none without a caller who has shown a valid key, so nothing runs for anybody
+ * else. It is a class because a literal with a getter has a shape of its own each
  * time, which keeps all that the getter can reach alive until V8's next full collection.
  */
 export class GraphQLContext implements ServiceContext {
@@ -28,6 +27,7 @@ export class GraphQLContext implements ServiceContext {
   readonly jobs: ServiceContext['jobs'];
   readonly events: ServiceContext['events'];
   readonly providers: ServiceContext['providers'];
+  readonly cursors: ServiceContext['cursors'];
   readonly baseUrl: string;
   readonly traceId: string;
   readonly transact: Transactions['transact'];
@@ -43,6 +43,7 @@ export class GraphQLContext implements ServiceContext {
     this.jobs = base.jobs;
     this.events = base.events;
     this.providers = base.providers;
+    this.cursors = base.cursors;
     this.baseUrl = base.baseUrl;
     this.traceId = base.traceId;
     this.transact = transact;
@@ -53,13 +54,7 @@ export class GraphQLContext implements ServiceContext {
   }
 
   get actor(): Actor {
-    const { actor } = this.#caller;
-    if (actor === null) throw missingKey();
-    return actor;
-  }
-
-  get isAuthenticated(): boolean {
-    return this.#caller.actor !== null;
+    return this.#caller.actor;
   }
 
   get isOwnOperation(): boolean {
@@ -82,8 +77,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** The same call inside a transaction: what it reads, it reads there. */
   inside({ prisma, read }: Pick<ServiceContext, 'prisma' | 'read'>, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, baseUrl, traceId } = this;
-    return new GraphQLContext({ prisma, read, clock, jobs, events, providers, baseUrl, traceId }, transactions, this.#caller);
+    const { clock, jobs, events, providers, cursors, baseUrl, traceId } = this;
+    return new GraphQLContext({ prisma, read, clock, jobs, events, providers, cursors, baseUrl, traceId }, transactions, this.#caller);
   }
 }
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import type { RateSettings } from './rate-limit.ts';
+import { isLoopbackHost, type SiteSettings } from './sites.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
+const names = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== ''),
+);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const environmentSchema = z
@@ -18,6 +26,16 @@ const environmentSchema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
     CHARGED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(60),
+    MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).optional(),
+    TEAM_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(100_000_000).optional(),
+    UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
+    UNAUTHENTICATED_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(200),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    MAX_SUBSCRIPTIONS_PER_KEY: z.coerce.number().int().min(1).max(100_000).default(500),
+    METRICS_PORT: port.optional(),
+    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+    ALLOWED_HOSTS: names.default([]),
+    ALLOWED_ORIGINS: names.default([]),
     CALL_TIMEOUT_SECONDS: z.coerce.number().positive().max(50).default(30),
     PERSISTED_DOCUMENTS: z.string().min(1).optional(),
     PERSISTED_DOCUMENTS_ONLY: flag.default(false),
@@ -75,7 +93,13 @@ export interface Config {
   database: { kind: 'embedded'; dataDir: string; durable: boolean } | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean };
   /** Shares rates and live events between servers, where it is set. */
   redisUrl: string | null;
-  rateLimits: { perMinute: number; chargedPerMinute: number };
+  rateLimits: RateSettings;
+  /** What is counted by address, for callers without a valid key. */
+  addressLimits: { unauthenticatedPerMinute: number; unauthenticatedConnections: number; trustedProxies: number };
+  maxSubscriptionsPerKey: number;
+  /** Metrics are served on a port of their own, or with a token on the server's. */
+  metrics: { port: number | null; token: string | null };
+  sites: SiteSettings;
   callTimeoutMillis: number;
   /** How many calls a process works on at once; more are told to come again. */
   maxCallsUnderWay: number;
@@ -86,7 +110,7 @@ export interface Config {
   role: 'all' | 'server' | 'worker';
   clockRate: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Whether an empty database gets a demo team: an embedded one does unless told otherwise. */
+  /** Whether an empty database gets a demo team: an embedded one does, where only this machine reaches the server, unless told otherwise. */
   seedDemo: boolean;
   email: { kind: 'sandbox' } | { kind: 'smtp'; url: string };
   network: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; profileUrl: string };
@@ -119,7 +143,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'embedded', dataDir: env.DATA_DIR, durable: env.DATA_DURABLE }
         : { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE, prepares: env.DATABASE_PREPARES },
     redisUrl: env.REDIS_URL ?? null,
-    rateLimits: { perMinute: env.RATE_LIMIT_PER_MINUTE, chargedPerMinute: env.CHARGED_RATE_LIMIT_PER_MINUTE },
+    rateLimits: {
+      perMinute: env.RATE_LIMIT_PER_MINUTE,
+      chargedPerMinute: env.CHARGED_RATE_LIMIT_PER_MINUTE,
+      memberPerMinute: env.MEMBER_RATE_LIMIT_PER_MINUTE,
+      teamPerMinute: env.TEAM_RATE_LIMIT_PER_MINUTE,
+    },
+    addressLimits: {
+      unauthenticatedPerMinute: env.UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE,
+      unauthenticatedConnections: env.UNAUTHENTICATED_CONNECTIONS,
+      trustedProxies: env.TRUSTED_PROXIES,
+    },
+    maxSubscriptionsPerKey: env.MAX_SUBSCRIPTIONS_PER_KEY,
+    metrics: { port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
+    sites: { hosts: env.ALLOWED_HOSTS, origins: env.ALLOWED_ORIGINS },
     callTimeoutMillis: env.CALL_TIMEOUT_SECONDS * 1_000,
     maxCallsUnderWay: env.MAX_CALLS_UNDER_WAY,
     tracing: { endpoint: env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, serviceName: env.OTEL_SERVICE_NAME },
@@ -127,7 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     role: env.ROLE,
     clockRate: env.CLOCK_RATE,
     logLevel: env.LOG_LEVEL,
-    seedDemo: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
+    seedDemo: env.SEED_DEMO ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
     email: env.SMTP_URL !== undefined && env.EMAIL_PROVIDER === 'smtp' ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'sandbox' },
     network:
       env.NETWORK_PROVIDER === 'http'

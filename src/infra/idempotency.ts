@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Prisma, type PrismaClient } from '../db/generated/prisma/client.ts';
 import type { Unit } from '../db/unit-of-work.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 
-/** One call under a key: whose it is, what it calls, and what it asks. */
+/** One call under an Idempotency-Key: whose it is, by which API key, what it calls, and what it asks. */
 export interface IdempotentCall {
   membershipId: string;
+  apiKeyId: string;
   operation: string;
   key: string;
   requestHash: string;
@@ -19,6 +21,11 @@ export interface HeldKey {
   complete(response: string): Promise<void>;
   /** Lets the key go after a call that failed; one whose change was committed keeps it. */
   release(): Promise<void>;
+}
+
+/** What of a caller a call under an Idempotency-Key is bound to. */
+export function ownerOf({ membershipId, apiKeyId }: Actor): Pick<IdempotentCall, 'membershipId' | 'apiKeyId'> {
+  return { membershipId, apiKeyId };
 }
 
 /** Longer than any call runs: a call that is older has lost its process. */
@@ -66,6 +73,12 @@ export class IdempotencyStore {
     if (await this.#take(call, holder)) return { held: this.#held(call, holder) };
     const { membershipId, operation, key } = call;
     const known = await this.#prisma.idempotencyRecord.findUnique({ where: { membershipId_operation_key: { membershipId, operation, key } } });
+    if (known !== null && known.apiKeyId !== call.apiKeyId) {
+      throw new DomainError(
+        'idempotency_key_reused',
+        'This Idempotency-Key was used with another API key, and its answer is given to that key only. Take a new Idempotency-Key.',
+      );
+    }
     if (known !== null && known.requestHash !== call.requestHash) {
       throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request. Take a new key for a new request.');
     }
@@ -80,14 +93,15 @@ export class IdempotencyStore {
    * Takes a key that nobody has, that is older than a day, or whose call lost its process before it changed anything.
    * SQL because two calls at once must not both get it.
    */
-  async #take({ membershipId, operation, key, requestHash }: IdempotentCall, holder: string): Promise<boolean> {
+  async #take({ membershipId, apiKeyId, operation, key, requestHash }: IdempotentCall, holder: string): Promise<boolean> {
     const count = await this.#prisma.$executeRaw`
-      insert into idempotency_record (membership_id, operation, key, request_hash, holder, started_at)
-      values (${membershipId}, ${operation}, ${key}, ${requestHash}, ${holder}, now())
+      insert into idempotency_record (membership_id, api_key_id, operation, key, request_hash, holder, started_at)
+      values (${membershipId}, ${apiKeyId}, ${operation}, ${key}, ${requestHash}, ${holder}, now())
       on conflict (membership_id, operation, key) do update
-      set request_hash = excluded.request_hash, holder = excluded.holder, started_at = now(), response = null, changed_at = null, completed_at = null
+      set api_key_id = excluded.api_key_id, request_hash = excluded.request_hash, holder = excluded.holder, started_at = now(), response = null, changed_at = null, completed_at = null
       where idempotency_record.started_at < now() - make_interval(hours => ${KEPT_HOURS})
         or (idempotency_record.changed_at is null and idempotency_record.completed_at is null
+          and idempotency_record.api_key_id = excluded.api_key_id
           and idempotency_record.started_at < now() - make_interval(secs => ${LOST_SECONDS}))`;
     return count === 1;
   }

@@ -1,4 +1,5 @@
-import { decodeCursor, encodeCursor, listIdentity } from '../kernel/cursor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { type Cursors, listIdentity } from '../kernel/cursor.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 
 /** What a caller says of the page it wants. */
@@ -22,10 +23,9 @@ export interface Page<Row> {
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
-/** A list: what it is called, whose it is, and by what it is narrowed. A cursor holds for one list only. */
+/** A list of the caller's team: what it is called, and its filters. A cursor holds for one list only. */
 export interface ListName {
   name: string;
-  teamId: string;
   filters: object;
 }
 
@@ -42,6 +42,7 @@ export interface Stretch {
  * asked for, which tells whether there is more without counting.
  */
 export async function readPage<Row>(
+  { actor, cursors }: { actor: Actor; cursors: Cursors },
   list: ListName,
   args: PageArgs,
   options: {
@@ -53,11 +54,11 @@ export async function readPage<Row>(
     warnings?: readonly string[];
   },
 ): Promise<Page<Row>> {
-  const identity = listIdentity(list.name, list.teamId, list.filters);
+  const identity = listIdentity(list.name, actor.teamId, list.filters);
   const size = pageSize(args);
   const backwards = args.last !== undefined && args.last !== null;
   const cursor = (backwards ? args.before : args.after) ?? null;
-  const from = cursor === null ? null : decodeCursor(identity, cursor);
+  const from = cursor === null ? null : cursors.decode(identity, cursor);
   const [total, found] = await Promise.all([
     options.isCounted && from !== null ? options.countTotal() : null,
     options.read({ take: size + 1, from, backwards }),
@@ -69,7 +70,7 @@ export async function readPage<Row>(
     rows,
     hasNextPage: backwards ? from !== null : hasMore,
     hasPreviousPage: backwards ? hasMore : from !== null,
-    cursorOf: (row) => encodeCursor(identity, options.positionOf(row)),
+    cursorOf: (row) => cursors.encode(identity, options.positionOf(row)),
     // A list that fits into its first page has been counted with it.
     countTotal: from === null && !hasMore ? async () => found.length : total !== null ? async () => total : options.countTotal,
     warnings: options.warnings ?? [],

@@ -14,6 +14,8 @@ export interface Actor {
   readonly hasBillingAccess: boolean;
   readonly apiKeyId: string;
   readonly scopes: readonly KeyScope[];
+  /** When the key ends; what was opened with it ends then. */
+  readonly keyExpiresAt: Date;
   readonly source: CallSource;
 }
 

@@ -12,9 +12,14 @@ export interface EmailLinks {
 
 /** An http or https address in a text, with whatever stands behind it up to a space. */
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
-/** What ends a sentence or a bracket, and belongs to no address. */
-const ENDS = /[.,;:!?'…。，、—]$/;
-const BRACKETS = { ')': '(', ']': '[', '}': '{' } as const;
+/** What ends a sentence, and belongs to no address. */
+const ENDS = new Set(".,;:!?'…。，、—");
+const CLOSES = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
+const OPENS = new Set(CLOSES.values());
 
 /** What a link is about: a step and, of a click, which address of its text. */
 export interface LinkTarget {
@@ -50,21 +55,29 @@ export function addressesIn(text: string): string[] {
   return found;
 }
 
-/** The text with each address in it replaced. One that can't be read as an address is left as it is. */
+/** The text with each address in it replaced. One that can't be read as an address is left as it is. Linear in the text. */
 function eachAddress(text: string, replace: (address: string) => string): string {
   return text.replace(ADDRESS, (whole) => {
-    let address = whole;
-    while (ENDS.test(address) || closesNothing(address)) address = address.slice(0, -1);
+    const address = whole.slice(0, endOf(whole));
     return URL.canParse(address) ? replace(address) + whole.slice(address.length) : whole;
   });
 }
 
-/** Whether the last character is a closing bracket that the address does not open. */
-function closesNothing(address: string): boolean {
-  const last = address.at(-1);
-  if (last !== ')' && last !== ']' && last !== '}') return false;
-  const count = (bracket: string) => address.split(bracket).length;
-  return count(last) > count(BRACKETS[last]);
+/** Where an address ends in what stands up to the next space: before the marks of its sentence, and before brackets that it does not open. */
+function endOf(whole: string): number {
+  const surplus = new Map<string, number>();
+  for (const character of whole) {
+    const opened = CLOSES.get(character) ?? character;
+    if (OPENS.has(opened)) surplus.set(opened, (surplus.get(opened) ?? 0) + (opened === character ? -1 : 1));
+  }
+  let end = whole.length;
+  for (; end > 0; end -= 1) {
+    const last = whole.charAt(end - 1);
+    const opened = CLOSES.get(last);
+    if (opened !== undefined && (surplus.get(opened) ?? 0) > 0) surplus.set(opened, (surplus.get(opened) ?? 0) - 1);
+    else if (!ENDS.has(last)) break;
+  }
+  return end;
 }
 
 /** The text with a counted link in place of every address. */

@@ -2,6 +2,7 @@ import type { Issue } from './errors.ts';
 import { BRANCHES, type Branch, CONTENT_FIELDS, type ContentField, type FlowNode, type FlowNodeInput, type StepType } from './flow-tree.ts';
 import { newNodeId } from './node-ids.ts';
 import { templateFault } from './personalization.ts';
+import { MAX_TEMPLATE_LENGTH } from './template-check.ts';
 import { enumerate } from './text.ts';
 import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan, THREE_HOURS } from './time-span.ts';
 
@@ -10,7 +11,6 @@ export const MAX_INMAILS_PER_BRANCH = 5;
 export const MAX_NOTE_LENGTH = 300;
 const MAX_NOTE_TEMPLATE_LENGTH = 2_000;
 export const DEFAULT_CONNECTION_TIMEOUT = '14.00:00:00';
-const MAX_TEXT_LENGTH = 20_000;
 const MAX_LINE_LENGTH = 500;
 
 interface TypeRule {
@@ -133,17 +133,17 @@ class TreeCheck {
             'A network_message step takes either message (the text itself) or prompt (what the text shall be written from), and one of them is needed.',
           );
         }
-        if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_TEXT_LENGTH);
-        if (present(input.prompt)) node.prompt = this.#template(input.prompt, `${path}.prompt`, MAX_TEXT_LENGTH);
+        if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_TEMPLATE_LENGTH);
+        if (present(input.prompt)) node.prompt = this.#template(input.prompt, `${path}.prompt`, MAX_TEMPLATE_LENGTH);
         break;
       case 'network_inmail':
         node.subject = this.#required(input.subject, `${path}.subject`, MAX_LINE_LENGTH);
-        node.prompt = this.#required(input.prompt, `${path}.prompt`, MAX_TEXT_LENGTH);
+        node.prompt = this.#required(input.prompt, `${path}.prompt`, MAX_TEMPLATE_LENGTH);
         break;
       case 'call':
       case 'manual':
         node.title = this.#required(input.title, `${path}.title`, MAX_LINE_LENGTH);
-        if (present(input.instructions)) node.instructions = this.#template(input.instructions, `${path}.instructions`, MAX_TEXT_LENGTH);
+        if (present(input.instructions)) node.instructions = this.#template(input.instructions, `${path}.instructions`, MAX_TEMPLATE_LENGTH);
         break;
       case 'network_profile_view':
         break;
@@ -152,7 +152,7 @@ class TreeCheck {
 
   #email(input: FlowNodeInput, node: FlowNode, path: string, way: Way): void {
     node.subjectType = input.subjectType ?? 'new_thread';
-    node.message = this.#required(input.message, `${path}.message`, MAX_TEXT_LENGTH);
+    node.message = this.#required(input.message, `${path}.message`, MAX_TEMPLATE_LENGTH);
     if (node.subjectType === 'new_thread') {
       node.subject = this.#required(input.subject, `${path}.subject`, MAX_LINE_LENGTH);
       return;
@@ -172,7 +172,10 @@ class TreeCheck {
   }
 
   #template(text: string, path: string, max: number): string {
-    if (text.length > max) this.fault(path, `is ${text.length} characters long; at most ${max} are allowed.`);
+    if (text.length > max) {
+      this.fault(path, `is ${text.length} characters long; at most ${max} are allowed.`);
+      return text;
+    }
     if (max === MAX_LINE_LENGTH && /[\r\n]/.test(text)) this.fault(path, 'must be a single line.');
     const fault = templateFault(text);
     if (fault !== null) this.fault(path, fault);

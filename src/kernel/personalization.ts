@@ -1,42 +1,31 @@
-import { Liquid, Output, type Template, type Value } from 'liquidjs';
+import { Liquid, Output } from 'liquidjs';
+import { checkTemplate, TEMPLATE_VARIABLES, type TemplateOutput, type TemplateVariable } from './template-check.ts';
 
-/** What a template may name. */
-export const TEMPLATE_VARIABLES = [
-  'contact.firstName',
-  'contact.lastName',
-  'contact.fullName',
-  'contact.email',
-  'contact.phone',
-  'contact.role',
-  'contact.networkUrl',
-  'company.name',
-  'company.domain',
-  'sender.displayName',
-  'sender.firstName',
-  'sender.lastName',
-  'sender.email',
-] as const;
-export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 export type TemplateValues = Record<TemplateVariable, string | null>;
 
-const liquid = new Liquid({ strictFilters: true, ownPropertyOnly: true, cache: 1_000, parseLimit: 100_000, renderLimit: 1_000 });
+/** More than any text that is sent; a template and its values are bounded, and so is what they make together. */
+export const MAX_RENDERED_LENGTH = 50_000;
+
+const liquid = new Liquid({ strictFilters: true, ownPropertyOnly: true });
 
 /** Why a template is refused when it is written, or null. */
 export function templateFault(text: string): string | null {
-  if (/\{%/.test(text)) return 'must not hold Liquid tags ({% … %}); variables and filters only, such as {{ contact.firstName | default: "there" }}.';
-  let templates: Template[];
+  const { outputs, fault } = checkTemplate(text);
+  if (fault !== null) return fault;
   try {
-    templates = liquid.parse(text);
+    parse(text, outputs);
+    return null;
   } catch (error) {
-    return `is not valid Liquid: ${error instanceof Error ? error.message.split('\n')[0] : 'it can not be read'}.`;
+    return `is not valid Liquid: ${error instanceof Error ? error.message.split('\n')[0] : 'it cannot be parsed'}.`;
   }
-  const unknown = liquid.fullVariablesSync(templates).filter((name) => !isKnown(name));
-  if (unknown.length > 0) return `names ${unknown.map((name) => `"${name}"`).join(', ')}, which is no variable. Known are ${TEMPLATE_VARIABLES.join(', ')}.`;
-  return null;
 }
 
-function isKnown(name: string): name is TemplateVariable {
-  return TEMPLATE_VARIABLES.some((known) => known === name);
+/** A template that was stored before it would have been refused, or whose text would become too long. */
+export class InvalidTemplate extends Error {
+  constructor(fault: string) {
+    super(`The text of this step cannot be filled in: it ${fault}`);
+    this.name = 'InvalidTemplate';
+  }
 }
 
 /** A known variable that is empty for this contact and has no default. */
@@ -49,24 +38,33 @@ export class MissingVariable extends Error {
   }
 }
 
-/** Fills a template in. Throws MissingVariable where a variable is empty and no default stands in for it. */
+/**
+ * Fills in a template. It is checked again, whatever was checked when it was written. Throws MissingVariable where a
+ * variable is empty and has no default, and InvalidTemplate where the template is not allowed.
+ */
 export function renderTemplate(text: string, values: TemplateValues): string {
+  const { outputs, fault } = checkTemplate(text);
+  if (fault !== null) throw new InvalidTemplate(fault);
   const scope = nest(values);
-  return liquid
-    .parse(text)
-    .map((template) => {
-      const rendered = String(liquid.renderSync([template], scope));
-      if (rendered === '' && template instanceof Output) throw new MissingVariable(variableOf(template));
-      return rendered;
-    })
-    .join('');
+  const variables = outputs.values();
+  let rendered = '';
+  for (const template of parse(text, outputs)) {
+    const piece = String(liquid.renderSync([template], scope));
+    if (template instanceof Output) {
+      const variable = variables.next().value?.variable ?? null;
+      if (piece === '' && variable !== null) throw new MissingVariable(variable);
+    }
+    rendered += piece;
+    if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate(`becomes longer than ${MAX_RENDERED_LENGTH} characters.`);
+  }
+  return rendered;
 }
 
-function variableOf(template: { value: Value }): string {
-  return template.value.initial.postfix
-    .map((token) => token.getText())
-    .filter((name) => isKnown(name))
-    .join(', ');
+/** Parses a text that was checked. Liquid must see the outputs that the check saw, and nothing else. */
+function parse(text: string, outputs: readonly TemplateOutput[]) {
+  const templates = liquid.parse(text);
+  if (templates.filter((template) => template instanceof Output).length !== outputs.length) throw new Error('its outputs are ambiguous');
+  return templates;
 }
 
 function nest(values: TemplateValues): Record<string, Record<string, string>> {

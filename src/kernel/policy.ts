@@ -47,6 +47,7 @@ export const POLICY = {
   'sandbox.read': { scope: 'read', roles: EVERYONE },
   'audit.read': { scope: 'read', roles: LEADS },
   'apiKeys.read': { scope: 'read', roles: EVERYONE },
+  'apiKeys.read.team': { scope: 'read', roles: ['owner'] },
   'apiKeys.write': { scope: 'write', roles: EVERYONE },
 } as const satisfies Record<string, Rule>;
 
@@ -63,6 +64,15 @@ function refusal(actor: Actor, permission: Permission): 'forbidden' | 'role_requ
 
 export function can(actor: Actor, permission: Permission): boolean {
   return refusal(actor, permission) === null;
+}
+
+/**
+ * Whether the actor may read the text of what was sent to, or received by, a sender: the sender and managers. Everybody
+ * else of the team sees that there is a message, when, on which channel and with which sentiment. Every way to such a
+ * text asks here.
+ */
+export function readsTextsOf(actor: Actor, senderId: string): boolean {
+  return senderId === actor.membershipId || can(actor, 'conversations.read.team');
 }
 
 /** Every permission that the actor has, for the front end to show or hide what needs it. */

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { ErrorCode } from './errors.ts';
-import { can, type Permission, POLICY } from './policy.ts';
-import type { ToolName } from './tool-names.ts';
+import { authorize, can, type Permission, POLICY } from './policy.ts';
+import { TOOL_NAMES, TOOL_OPERATIONS, type ToolName } from './tool-names.ts';
 
 /** The permission that a caller of each tool needs; what a tool does may need more. */
 const TOOL_PERMISSIONS: Record<ToolName, Permission> = {
@@ -86,6 +86,38 @@ const OWN_ERRORS: Partial<Record<ToolName, readonly ErrorCode[]>> = {
 /** Whether the caller may call the tool at all. */
 export function mayCall(actor: Actor, tool: ToolName): boolean {
   return can(actor, TOOL_PERMISSIONS[tool]);
+}
+
+/** Refuses a caller who may not call the tool. */
+export function authorizeTool(actor: Actor, tool: ToolName): void {
+  authorize(actor, TOOL_PERMISSIONS[tool]);
+}
+
+/** Mutations that no tool is, with the permission that a caller of each needs; what they do may need more. */
+const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
+  ['createApiKey', 'apiKeys.write'],
+  ['deactivateTeamMember', 'team.manage'],
+  ['importAudienceCsv', 'audiences.write'],
+  ['reactivateTeamMember', 'team.manage'],
+  ['reassignTasks', 'tasks.write.team'],
+  ['recordEmailReply', 'enrollments.write'],
+  ['recordMeeting', 'enrollments.write'],
+  ['revokeApiKey', 'apiKeys.write'],
+  ['rotateApiKey', 'apiKeys.write'],
+  ['suppressEmail', 'suppressions.write'],
+  ['unsuppressEmail', 'suppressions.write'],
+  ['updateSenderSettings', 'senders.write'],
+  ['updateTeamSettings', 'team.manage'],
+]);
+
+const FIELD_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
+  ...MUTATION_PERMISSIONS,
+  ...TOOL_NAMES.map((tool): [string, Permission] => [TOOL_OPERATIONS[tool], TOOL_PERMISSIONS[tool]]),
+]);
+
+/** The permission that a mutation needs; null for a name that is none. */
+export function permissionOfMutation(field: string): Permission | null {
+  return FIELD_PERMISSIONS.get(field) ?? null;
 }
 
 /** The refusals that follow from who calls the tool, and what it is. */

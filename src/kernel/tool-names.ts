@@ -51,6 +51,8 @@ export const TOOL_OPERATIONS = {
 
 export type ToolName = keyof typeof TOOL_OPERATIONS;
 
+export const TOOL_NAMES = Object.keys(TOOL_OPERATIONS).filter((name): name is ToolName => Object.hasOwn(TOOL_OPERATIONS, name));
+
 /** What to do next: the tool, the GraphQL operation that is the same, and why. */
 export interface NextStep {
   tool: ToolName;

@@ -5,6 +5,7 @@ import type { EventHub } from '../infra/event-hub.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Cursors } from '../kernel/cursor.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** What a service works with: the database (in a rehearsal, inside its transaction), the program's time, the job queue, the outside services, and who calls. */
@@ -17,6 +18,8 @@ export interface ServiceContext extends Transactions {
   readonly events: EventHub;
   readonly providers: Providers;
   readonly actor: Actor;
+  /** Signs the cursors of lists. */
+  readonly cursors: Cursors;
   /** The address under which others reach the server. */
   readonly baseUrl: string;
   readonly traceId: string;

@@ -30,7 +30,7 @@ export async function listAudiences(context: ServiceContext, filter: AudienceFil
     ...(filter.modes && filter.modes.length > 0 ? { mode: { in: [...filter.modes] } } : {}),
   };
   const ids = filter.audienceIds && filter.audienceIds.length > 0 ? { id: { in: [...filter.audienceIds] } } : {};
-  return readPage({ name: 'audiences', teamId: actor.teamId, filters: filter }, page, {
+  return readPage(context, { name: 'audiences', filters: filter }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.audience.findMany({ ...keyset, where: { ...where, AND: [ids, keyset.where] } });

@@ -28,7 +28,7 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
     ...(userId ? { userId } : {}),
     ...(source ? { source } : {}),
   };
-  return readPage({ name: 'creditTransactions', teamId: actor.teamId, filters: filter }, page, {
+  return readPage(context, { name: 'creditTransactions', filters: filter }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.creditTransaction.findMany({ ...keyset, where: { ...where, ...keyset.where } });

@@ -15,7 +15,7 @@ export async function listCrmLists(context: ServiceContext, searchQuery: string 
   const search = searchQuery?.trim().toLowerCase() ?? '';
   const all = await fromProvider(() => providers.crm.lists(actor.teamId), 'The CRM');
   const lists = all.filter(({ name }) => name.toLowerCase().includes(search)).sort((a, b) => compare(position(a), position(b)));
-  return readPage({ name: 'crmLists', teamId: actor.teamId, filters: { searchQuery } }, page, {
+  return readPage(context, { name: 'crmLists', filters: { searchQuery } }, page, {
     read: async ({ take, from, backwards }) => {
       const ordered = backwards ? [...lists].reverse() : lists;
       const behind = from === null ? ordered : ordered.filter((list) => (backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0));

@@ -1,5 +1,5 @@
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
-import { decodeCursor, encodeCursor, listIdentity } from '../../kernel/cursor.ts';
+import { listIdentity } from '../../kernel/cursor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { plural } from '../../kernel/text.ts';
@@ -39,7 +39,7 @@ export async function discoverContacts(
     throw invalidRequest([{ path: 'pageSize', message: `must be 1 to ${MAX_PAGE_SIZE}.` }]);
   const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.industries(), 'The directory'));
   const search = listIdentity('discoverContacts', actor.teamId, filters);
-  const position = typeof input.nextToken === 'string' ? decodeCursor(search, input.nextToken) : null;
+  const position = typeof input.nextToken === 'string' ? context.cursors.decode(search, input.nextToken) : null;
   let kept: { profiles: OwnedProfile[]; fresh: number } = { profiles: [], fresh: 0 };
   const cost = CREDIT_COSTS.contact_enrichment;
   const { result } = await charged(
@@ -66,7 +66,7 @@ export async function discoverContacts(
   return {
     totalResultCount: result.total,
     profiles: kept.profiles,
-    nextPage: result.next === null ? null : encodeCursor(search, result.next),
+    nextPage: result.next === null ? null : context.cursors.encode(search, result.next),
     creditsCharged: kept.fresh * cost,
   };
 }

@@ -23,7 +23,7 @@ export async function listDynamicActionEnrollments(
   const { contact, issues } = normalizeContact(identity, '');
   if (issues.length > 0) throw invalidRequest(issues);
   const where = conditions(actor.teamId, contact, searchQuery?.trim() ?? '');
-  return readPage({ name: 'dynamicActionEnrollments', teamId: actor.teamId, filters: { ...identity, searchQuery } }, page, {
+  return readPage(context, { name: 'dynamicActionEnrollments', filters: { ...identity, searchQuery } }, page, {
     read: (stretch) => readPlaces(read, where, stretch),
     positionOf: (row) => row.id,
     countTotal: async () => {

@@ -1,17 +1,25 @@
 import type { PrismaClient } from '../../db/generated/prisma/client.ts';
-import { addressesIn } from '../../kernel/email-links.ts';
+import { addressesIn, type LinkTarget } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { suppress } from './suppressions.service.ts';
 
 /** What recipients do with the links of an e-mail. They have no key: the signature of the link says what they may. */
 
-/** Counts a click and gives where it leads: an address of the text that was sent, and no other. Null where the e-mail is gone. */
-export async function recordClick(prisma: PrismaClient, { stepId, index }: { stepId: string; index: number }, now: Date): Promise<string | null> {
-  const step = await prisma.step.findUnique({ where: { id: stepId }, select: { teamId: true, enrollmentId: true, message: true } });
-  const url = addressesIn(step?.message ?? '')[index];
+const HOUR_MILLIS = 3_600_000;
+
+/**
+ * Returns where a link leads: an address of the e-mail that was sent, and no other. Null if the e-mail is gone. A link is
+ * counted once an hour, however often it is clicked: mail scanners and impatient people add no rows.
+ */
+export async function recordClick(prisma: PrismaClient, { stepId, index: linkIndex }: LinkTarget, now: Date): Promise<string | null> {
+  const step = await prisma.step.findUnique({ where: { id: stepId }, select: { teamId: true, enrollmentId: true, links: true, message: true } });
+  // E-mails that were queued before links were stored have them in their text alone.
+  const url = step?.links[linkIndex] ?? addressesIn(step?.links.length ? '' : (step?.message ?? ''))[linkIndex];
   if (step === null || url === undefined) return null;
   const { teamId, enrollmentId } = step;
-  await prisma.linkClick.create({ data: { id: newId('linkClick'), teamId, enrollmentId, stepId, url, clickedAt: now } });
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MILLIS) * HOUR_MILLIS);
+  const click = { id: newId('linkClick'), teamId, enrollmentId, stepId, url, clickedAt: now, linkIndex, hour };
+  await prisma.linkClick.createMany({ data: [click], skipDuplicates: true });
   // A header takes ASCII only.
   return new URL(url).href;
 }

@@ -36,11 +36,12 @@ export async function unsuppressEmail({ actor, transact }: ServiceContext, given
   return email;
 }
 
-export async function listSuppressions({ actor, prisma }: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<EmailSuppression>> {
+export async function listSuppressions(context: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<EmailSuppression>> {
+  const { actor, prisma } = context;
   authorize(actor, 'suppressions.read');
   const searched = searchQuery === null ? {} : { contains: likePattern(searchQuery.trim().toLowerCase()).slice(1, -1) };
   const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched };
-  return readPage({ name: 'emailSuppressions', teamId: actor.teamId, filters: { searchQuery } }, page, {
+  return readPage(context, { name: 'emailSuppressions', filters: { searchQuery } }, page, {
     read: ({ take, from, backwards }) => {
       const behind = from === null ? {} : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
       return prisma.emailSuppression.findMany({ where: { ...where, ...behind }, orderBy: { email: backwards ? 'desc' : 'asc' }, take });

@@ -93,7 +93,10 @@ const nextSteps = gathered<NextStep, Enrollment | null>(async (rows, steps) => {
   return steps.map(({ enrollmentId }) => byId.get(enrollmentId) ?? null);
 });
 
-/** Moves a step; false where it is not in the state it is moved from. The engine looks at it again at `wakeAt`, else not. */
+/**
+ * Moves a step; false where it is not in the state it is moved from. The engine looks at it again at `wakeAt`, else not.
+ * A step that moves has outlived its process, so deaths under it are forgotten unless `values` keeps them.
+ */
 export function moveStep(
   unit: Unit,
   step: Pick<Step, 'id'>,
@@ -101,7 +104,7 @@ export function moveStep(
   to: StepStatus,
   values: Partial<Omit<Step, 'id' | 'status'>> = {},
 ): Promise<boolean> {
-  return moves(unit.rows, { from, values: { wakeAt: null, ...values, id: step.id, status: to, leaseOwner: null, leaseUntil: null } });
+  return moves(unit.rows, { from, values: { wakeAt: null, deaths: 0, ...values, id: step.id, status: to, leaseOwner: null, leaseUntil: null } });
 }
 
 interface Move {
@@ -159,10 +162,17 @@ export function isCurrent({ step, enrollment }: Pick<LockedStep, 'step' | 'enrol
 }
 
 /** Ends a step as failed, and the enrollment with it where it stands there. */
-export async function failStep(unit: Unit, { step, enrollment }: LockedStep, from: StepStatus, failure: Failure, now: Date): Promise<boolean> {
+export async function failStep(
+  unit: Unit,
+  { step, enrollment }: LockedStep,
+  from: StepStatus,
+  failure: Failure,
+  now: Date,
+  values: Partial<Pick<Step, 'quarantinedFrom'>> = {},
+): Promise<boolean> {
   failures.inc({ code: failure.code });
   const failed = { failureCode: failure.code, failureMessage: failure.message, failedAt: now };
-  if (!(await moveStep(unit, step, from, 'failed', { ...failed, executedAt: now }))) return false;
+  if (!(await moveStep(unit, step, from, 'failed', { ...failed, executedAt: now, ...values }))) return false;
   if (isCurrent({ step, enrollment })) await endEnrollment(unit, enrollment, 'failed', now, failure);
   return true;
 }

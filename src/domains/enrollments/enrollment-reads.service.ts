@@ -14,7 +14,7 @@ export async function listEnrollments(context: ServiceContext, filter: Enrollmen
   authorize(actor, 'enrollments.read');
   if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
   const where = conditions(actor.teamId, filter);
-  return readPage({ name: 'enrollments', teamId: actor.teamId, filters: filter }, page, {
+  return readPage(context, { name: 'enrollments', filters: filter }, page, {
     read: (stretch) => readEnrollments(context, where, stretch, along),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(read, where),
@@ -51,7 +51,7 @@ export async function listFlowPlanEnrollments(
     const keyset = keysetById(stretch, 'newestFirst');
     return prisma.queueItem.findMany({ ...keyset, where: { ...queueWhere, ...keyset.where } });
   };
-  const found = await readPage({ name: 'flowPlanEnrollments', teamId: actor.teamId, filters: filter }, page, {
+  const found = await readPage(context, { name: 'flowPlanEnrollments', filters: filter }, page, {
     read: (stretch) => readOneAfterTheOther(stretch, readFlow, readQueue),
     positionOf: (row) => row.id,
     countTotal: async () => (await countEnrollments(read, where)) + (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere })),
@@ -87,7 +87,7 @@ export async function listEnrollmentsOfPlan(
   const { actor, read } = context;
   authorize(actor, 'enrollments.read');
   const where = conditions(actor.teamId, { flowPlanId, statuses: status === null ? [] : [status] });
-  return readPage({ name: 'enrollmentsOfPlan', teamId: actor.teamId, filters: { flowPlanId, status } }, page, {
+  return readPage(context, { name: 'enrollmentsOfPlan', filters: { flowPlanId, status } }, page, {
     read: (stretch) =>
       stretch.from === null && !stretch.backwards
         ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: stretch.take, along })

@@ -143,7 +143,7 @@ const getFlowEnrollment = defineTool({
           channel: z.enum(['email', 'network']).describe('How it came.'),
           receivedAt: moment,
           subject: z.string().nullable().describe('Its subject.'),
-          body: z.string().describe('Its text.'),
+          body: z.string().nullable().describe('The text. Null if you are neither the sender of the enrollment nor a manager.'),
           sentiment: z.enum(['positive', 'neutral', 'negative']).nullable().describe('How it takes the offer.'),
         }),
       )

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Enrollment, EnrollmentStatus, Message, Step } from '../../db/generated/prisma/client.ts';
+import type { Enrollment, EnrollmentStatus, Step } from '../../db/generated/prisma/client.ts';
 import { asksForTotal, asksRowsFor } from '../../graphql/asked.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
@@ -12,11 +12,13 @@ import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
+import { readsTextsOf } from '../../kernel/policy.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { getEnrollment, listEnrollments, listEnrollmentsOfPlan, listFlowPlanEnrollments, loadEnrollments, loadQueueItems } from './enrollment-reads.service.ts';
 import { type Along, currentStepOf, prospectOf, senderOf } from './enrollment-rows.ts';
 import { flowVersionLoader, repliesOfEnrollmentLoader, stepsOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
+import { type ReadableMessage, readable, readableTree } from './readable-texts.ts';
 
 const EnrollmentStatusEnum = describedEnum('EnrollmentStatus', 'Where an enrollment stands.', {
   in_progress: 'It goes on.',
@@ -57,8 +59,16 @@ const EnrollmentStepType = builder.objectRef<Step>('EnrollmentStep').implement({
     status: t.expose('status', { type: StepStatusEnum, description: 'Where it stands.' }),
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When it is due; a sender’s schedule and limits may put it off.' }),
     executedAt: t.expose('executedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'The subject as it was sent, or will be.' }),
-    message: t.exposeString('message', { nullable: true, description: 'The text as it was sent, or will be.' }),
+    subject: t.string({
+      nullable: true,
+      description: 'The subject as sent, or as it will be. Null if the step has none, or you are neither the sender nor a manager.',
+      resolve: ({ senderId, subject }, _args, { actor }) => (readsTextsOf(actor, senderId) ? subject : null),
+    }),
+    message: t.string({
+      nullable: true,
+      description: 'The text as sent, or as it will be. Null if the step has none, or you are neither the sender nor a manager.',
+      resolve: ({ senderId, message }, _args, { actor }) => (readsTextsOf(actor, senderId) ? message : null),
+    }),
     requestType: t.field({
       type: RequestTypeEnum,
       nullable: true,
@@ -99,14 +109,17 @@ const ReplySummaryType = builder.objectRef<Enrollment>('ReplySummary').implement
   }),
 });
 
-const ReplyType = builder.objectRef<Message>('Reply').implement({
+const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
   description: 'A message with which the contact answered.',
   fields: (t) => ({
     messageId: t.id({ description: 'The id of the message.', resolve: ({ id }) => id }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'How it came.' }),
     receivedAt: t.expose('sentAt', { type: 'DateTime', description: 'When it came.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'Its subject, for an e-mail.' }),
-    body: t.exposeString('body', { description: 'Its text.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'The subject of an e-mail. Null for a network message, and if you are neither the sender of the enrollment nor a manager.',
+    }),
+    body: t.exposeString('body', { nullable: true, description: 'The text. Null if you are neither the sender of the enrollment nor a manager.' }),
     sentiment: t.expose('sentiment', { type: SentimentEnum, nullable: true, description: 'How it takes the offer.' }),
   }),
 });
@@ -142,9 +155,11 @@ builder.prismaObject('Enrollment', {
     }),
     steps: t.field({
       type: [FlowStepType],
-      description: 'The tree that it runs on, flat: parents before children.',
+      description:
+        'The tree that it runs on, flat: parents before children. The texts of dynamic actions, written for this one contact, are null if you are neither the sender nor a manager.',
       complexity: 10,
-      resolve: async (row, _args, context) => flatten(flowTreeSchema.parse((await flowVersionLoader(context).load(row.flowVersionId)).root)),
+      resolve: async (row, _args, context) =>
+        readableTree(context.actor, row, flatten(flowTreeSchema.parse((await flowVersionLoader(context).load(row.flowVersionId)).root))),
     }),
     actions: t.field({
       type: [EnrollmentStepType],
@@ -162,7 +177,7 @@ builder.prismaObject('Enrollment', {
       type: [ReplyType],
       description: 'What the contact answered, oldest first.',
       complexity: 10,
-      resolve: (row, _args, context) => repliesOfEnrollmentLoader(context).load(row.id),
+      resolve: async (row, _args, context) => readable(context.actor, row.senderId, await repliesOfEnrollmentLoader(context).load(row.id)),
     }),
   }),
 });

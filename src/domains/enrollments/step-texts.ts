@@ -1,6 +1,7 @@
+import type { Failure } from '../../kernel/failure.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
 import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
-import { renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
+import { InvalidTemplate, MissingVariable, renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
 
 /** The texts of a step as they go out. An e-mail that answers has no subject of its own. */
 export interface StepTexts {
@@ -10,7 +11,7 @@ export interface StepTexts {
 
 /**
  * Fills the texts of a step in. `written` is the text that was written from the node's prompt; null where it is still
- * missing. Throws MissingVariable and ContentTooLong.
+ * missing. Throws MissingVariable, InvalidTemplate and ContentTooLong: see `textFailureOf`.
  */
 export function fillTexts(node: FlowNode, values: TemplateValues, written: string | null): StepTexts {
   const message = node.prompt !== undefined ? written : node.message === undefined ? null : renderTemplate(node.message, values);
@@ -24,6 +25,14 @@ export class ContentTooLong extends Error {
     super(`Filled in for this contact the note has ${length} characters, and the network takes ${MAX_NOTE_LENGTH}.`);
     this.name = 'ContentTooLong';
   }
+}
+
+/** Why a text could not be filled in, or null where the error is of another kind. */
+export function textFailureOf(error: unknown): Failure | null {
+  if (error instanceof MissingVariable) return { code: 'missing_variable', message: error.message };
+  if (error instanceof InvalidTemplate) return { code: 'invalid_template', message: error.message };
+  if (error instanceof ContentTooLong) return { code: 'content_too_long', message: error.message };
+  return null;
 }
 
 /** Whether the step sends a text that has still to be written from its prompt. */

@@ -44,7 +44,7 @@ export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFil
   authorize(actor, 'flows.read');
   const where = conditions(actor.teamId, filter);
   const sortKeys = new Map<string, string>();
-  return readPage<FlowPlan>({ name: 'flowPlans', teamId: actor.teamId, filters: { ...filter, order } }, page, {
+  return readPage<FlowPlan>(context, { name: 'flowPlans', filters: { ...filter, order } }, page, {
     read: async (stretch) => {
       const placed = await readPlaces(read, where, order, stretch);
       for (const { id, sortKey } of placed) sortKeys.set(id, sortKey);

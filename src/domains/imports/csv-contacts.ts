@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import type { ContactField, ContactInput } from '../../kernel/contact-identity.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
 import { enumerate, textFault } from '../../kernel/text.ts';
 
 export const MAX_CSV_BYTES = 10 * 1024 * 1024;
@@ -70,38 +69,47 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
+/** A file that is refused as a whole; the message says why. */
+export class CsvRefused extends Error {}
+
+/** Empty lines included: a file of nothing but line breaks is not read to its end. */
+const MAX_LINES = 500_000;
+/** A quote that is opened and never rightly closed is noticed after this much. */
+const MAX_RECORD_BYTES = 128 * 1024;
+
 /** A row of cells, or a line that can't be read. */
 type CsvRecord = { cells: string[]; fault: null } | { cells: null; fault: string };
 
 /**
- * Splits a text into records. A quote that is opened and never rightly closed would swallow every row behind it: the
- * line on which it stands is taken by itself, with its quotes as they are, or is a fault, and reading goes on behind it.
+ * Splits a text into records, and gives each as it is read. A quote that is opened and never rightly closed would swallow
+ * every row behind it: the line on which it stands is taken by itself, with its quotes as they are, or is a fault, and
+ * reading goes on behind it.
  */
-function readRecords(text: string, delimiter: string): CsvRecord[] {
+function readRecords(text: string, delimiter: string, take: (record: CsvRecord) => void): void {
   const options = { delimiter, relax_column_count: true, trim: true } as const;
   const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
-  const records: CsvRecord[] = [];
   for (let offset = 0; offset < bytes.length; ) {
     const rest = bytes.subarray(offset);
     let end = 0;
     try {
       parse(rest, {
         ...options,
+        max_record_size: MAX_RECORD_BYTES,
         on_record: (record: unknown, context) => {
-          records.push({ cells: toCells(record), fault: null });
+          take({ cells: toCells(record), fault: null });
           end = context.bytes;
           return null;
         },
       });
       break;
     } catch (error) {
+      if (error instanceof CsvRefused) throw error;
       const lineEnd = rest.indexOf('\n', end);
       const line = rest.subarray(end, lineEnd === -1 ? rest.length : lineEnd).toString('utf8');
-      records.push(readLine(line, options, error));
+      take(readLine(line, options, error));
       offset += lineEnd === -1 ? rest.length : lineEnd + 1;
     }
   }
-  return records;
 }
 
 function readLine(line: string, options: { delimiter: string; relax_column_count: true; trim: true }, cause: unknown): CsvRecord {
@@ -113,31 +121,50 @@ function readLine(line: string, options: { delimiter: string; relax_column_count
   }
 }
 
-/** Reads a whole file. A row that can't be read is a row with a fault; only headings that name no field refuse the file. */
-export function parseCsvContacts(text: string): CsvRow[] {
+/**
+ * Reads a whole file, and gives each row as it is read. A row that can't be read is a row with a fault; the file is
+ * refused where its headings name no field, or where it has too many rows, which is known before all of them are read.
+ */
+export function readCsvContacts(bytes: Uint8Array, take: (row: CsvRow) => void): void {
+  const text = decodeCsv(bytes);
   const nul = textFault(text);
-  if (nul !== null) throw invalidRequest([{ path: 'file', message: nul }]);
-  const [headings, ...records] = readRecords(text, delimiterOf(text));
-  const columns = (headings?.cells ?? []).map(columnOf);
-  if (!columns.some((column) => column !== null)) {
-    const known = enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website']);
-    throw invalidRequest([{ path: 'file', message: `The first row must hold headings, such as ${known}; none of them is known.` }]);
-  }
-  const rows = records.flatMap(({ cells, fault }, index): CsvRow[] => {
-    const row = index + 2;
-    if (cells === null) return [{ row, contact: {}, fault }];
-    if (cells.every((cell) => cell === '')) return [];
-    const tooMany = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
-    return [
-      {
-        row,
-        contact: toContact(columns, cells),
-        fault: tooMany ? `The row has ${cells.length} cells and the headings ${columns.length}: a separator inside a cell needs quotes around the cell.` : null,
-      },
-    ];
+  if (nul !== null) throw new CsvRefused(nul);
+  let columns: (Column | null)[] | null = null;
+  let lines = 0;
+  let count = 0;
+  readRecords(text, delimiterOf(text), ({ cells, fault }) => {
+    if (columns === null) {
+      columns = toColumns(cells ?? []);
+      return;
+    }
+    lines += 1;
+    if (lines > MAX_LINES) throw new CsvRefused(`holds more than ${MAX_LINES} lines.`);
+    const row = toRow(lines + 1, columns, cells, fault);
+    if (row === null) return;
+    count += 1;
+    if (count > MAX_CSV_ROWS) throw new CsvRefused(`holds more than ${MAX_CSV_ROWS} rows, which is as many as one import takes. Split the file.`);
+    take(row);
   });
-  if (rows.length > MAX_CSV_ROWS) throw invalidRequest([{ path: 'file', message: `holds ${rows.length} rows; at most ${MAX_CSV_ROWS} are taken.` }]);
-  return rows;
+  if (columns === null) toColumns([]);
+}
+
+function toColumns(headings: readonly string[]): (Column | null)[] {
+  const columns = headings.map(columnOf);
+  if (columns.some((column) => column !== null)) return columns;
+  const known = enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website']);
+  throw new CsvRefused(`The first row must hold headings, such as ${known}; none of them is known.`);
+}
+
+/** A row of the file; null for an empty one. */
+function toRow(row: number, columns: readonly (Column | null)[], cells: string[] | null, fault: string | null): CsvRow | null {
+  if (cells === null) return { row, contact: {}, fault };
+  if (cells.every((cell) => cell === '')) return null;
+  const tooMany = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
+  return {
+    row,
+    contact: toContact(columns, cells),
+    fault: tooMany ? `The row has ${cells.length} cells and the headings ${columns.length}: a separator inside a cell needs quotes around the cell.` : null,
+  };
 }
 
 function toCells(record: unknown): string[] {

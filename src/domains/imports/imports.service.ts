@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
@@ -10,10 +11,11 @@ import { insertAudience } from '../audiences/audiences.service.ts';
 import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import { checkContact } from '../prospects/prospects.service.ts';
-import { type CsvRow, decodeCsv, MAX_CSV_BYTES, parseCsvContacts } from './csv-contacts.ts';
+import { type CsvRow, MAX_CSV_BYTES } from './csv-contacts.ts';
+import { type CsvChunk, readCsv } from './csv-reader.ts';
 
-/** How many rows one transaction of an import takes in. */
-const CHUNK = 500;
+/** Chunks that are stored by one statement: each statement holds up everybody else on the embedded database. */
+const CHUNKS_AT_ONCE = 4;
 
 export interface ImportCsvInput {
   bytes: Uint8Array;
@@ -34,8 +36,7 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   }
   if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
   if (input.bytes.length > MAX_CSV_BYTES) throw new DomainError('payload_too_large', `The file is larger than ${MAX_CSV_BYTES / 1024 / 1024} MiB. Split it.`);
-  const content = decodeCsv(input.bytes);
-  const rows = parseCsvContacts(content);
+  const chunks = await readCsv(input.bytes);
   return context.transact(async (unit) => {
     const audience =
       typeof input.audienceId === 'string'
@@ -51,10 +52,10 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
         audienceId: audience.id,
         flowPlanId: input.flowPlanId ?? null,
         createdById: actor.membershipId,
-        content,
-        totalRows: rows.length,
+        totalRows: countOf(chunks),
       },
     });
+    await storeChunks(unit, created.id, chunks);
     recordImport(unit, created, 'created');
     await jobs.enqueue(unit.tx, 'run-import', { teamId: actor.teamId, importId: created.id });
     return created;
@@ -75,13 +76,45 @@ export async function finishImport(context: ImportContext, teamId: string, impor
 
 async function nextChunk(context: ImportContext, teamId: string, importId: string, handsOn: boolean): Promise<boolean> {
   const current = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
-  if (current === null || current.content === null) return false;
-  const rows = parseCsvContacts(current.content);
+  if (current === null) return false;
+  if (current.content !== null) await readContent(context, importId, current.content);
   return inTransaction(context.prisma, async (unit) => {
-    const hasMore = await takeChunk(unit, context, importId, rows);
+    const hasMore = await takeChunk(unit, context, importId);
     if (hasMore && handsOn) await context.jobs.enqueue(unit.tx, 'run-import', { teamId, importId });
     return hasMore;
   });
+}
+
+function countOf(chunks: readonly CsvChunk[]): number {
+  const last = chunks.at(-1);
+  return last === undefined ? 0 : last.position + rowsOf(last.rows).length;
+}
+
+async function storeChunks({ tx }: Unit, importId: string, chunks: readonly CsvChunk[]): Promise<void> {
+  for (let from = 0; from < chunks.length; from += CHUNKS_AT_ONCE) {
+    await tx.importChunk.createMany({ data: chunks.slice(from, from + CHUNKS_AT_ONCE).map((chunk) => ({ importId, ...chunk })) });
+  }
+}
+
+/** An import that an earlier release left half done keeps its whole file: what is left of it is read into chunks. */
+async function readContent({ prisma }: ImportContext, importId: string, content: string): Promise<void> {
+  const chunks = await readCsv(Buffer.from(content));
+  await inTransaction(prisma, async (unit) => {
+    const { processedRows } = await lockImport(unit, importId);
+    const { count } = await unit.tx.import.updateMany({ where: { id: importId, content: { not: null } }, data: { content: null, totalRows: countOf(chunks) } });
+    if (count === 0) return;
+    await storeChunks(
+      unit,
+      importId,
+      chunks.filter(({ position }) => position >= processedRows),
+    );
+  });
+}
+
+const rowsSchema: z.ZodType<CsvRow[]> = z.array(z.object({ row: z.int(), contact: z.record(z.string(), z.string()), fault: z.string().nullable() }));
+
+function rowsOf(rows: string): CsvRow[] {
+  return rowsSchema.parse(JSON.parse(rows));
 }
 
 /** Ends an import that can't go on; what was taken in stays. */
@@ -101,14 +134,17 @@ export async function failImport({ prisma }: Pick<JobContext, 'prisma'>, teamId:
 }
 
 /** Takes the next chunk in; false when the import has ended. */
-async function takeChunk(unit: Unit, context: Pick<ServiceContext, 'clock' | 'jobs'>, importId: string, rows: readonly CsvRow[]): Promise<boolean> {
+async function takeChunk(unit: Unit, context: Pick<ServiceContext, 'clock' | 'jobs'>, importId: string): Promise<boolean> {
   const current = await lockImport(unit, importId);
   if (hasEnded(current) || current.audienceId === null) return false;
-  const chunk = rows.slice(current.processedRows, current.processedRows + CHUNK);
+  const key = { importId_position: { importId, position: current.processedRows } };
+  const stored = await unit.tx.importChunk.findUnique({ where: key });
+  if (stored !== null) await unit.tx.importChunk.delete({ where: key });
+  const chunk = stored === null ? [] : rowsOf(stored.rows);
   const report = await takeRows(unit, context, { id: current.audienceId, teamId: current.teamId }, chunk);
   await unit.tx.importRow.createMany({ data: report.map((line) => ({ ...line, importId, teamId: current.teamId })) });
   const processedRows = current.processedRows + chunk.length;
-  const isOver = processedRows >= rows.length;
+  const isOver = chunk.length === 0 || processedRows >= current.totalRows;
   const count = (status: ImportRowStatus) => report.filter((line) => line.status === status).length;
   await unit.tx.import.update({
     where: { id: importId },
@@ -186,7 +222,7 @@ export async function listImportRows(
     importId,
     ...(filter.statuses && filter.statuses.length > 0 ? { status: { in: [...filter.statuses] } } : {}),
   };
-  return readPage({ name: 'importRows', teamId: actor.teamId, filters: { ...filter, importId } }, page, {
+  return readPage(context, { name: 'importRows', filters: { ...filter, importId } }, page, {
     read: ({ take, from, backwards }) => {
       const behind = from === null ? {} : { row: backwards ? { lt: Number(from) } : { gt: Number(from) } };
       return prisma.importRow.findMany({ where: { ...where, ...behind }, orderBy: { row: backwards ? 'desc' : 'asc' }, take });

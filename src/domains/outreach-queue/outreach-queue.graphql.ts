@@ -11,7 +11,7 @@ import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { loadOutreachActions } from './outreach-queue.service.ts';
-import { outreachQueueInsights, type QueueInsight, type QueueInsights } from './queue-insights.ts';
+import { outreachQueueInsights, type QueueInsight, type QueueInsights, type ReasonCode } from './queue-insights.ts';
 
 const OutreachActionStatusEnum = describedEnum('OutreachActionStatus', 'Where a request in a sender’s queue stands.', {
   pending: 'It waits for its turn.',
@@ -63,6 +63,7 @@ const StatusCategoryEnum = describedEnum('QueueStatusCategory', 'What has to hap
 });
 
 const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender wait.', {
+  sender_deactivated: 'The sender is no longer an active member of the team.',
   sender_account_disconnected: 'The sender’s network account is disconnected.',
   sender_account_missing: 'The sender has no network account.',
   outside_work_schedule: 'The sender’s work schedule does not allow it now.',
@@ -80,17 +81,26 @@ const ResolutionModeEnum = describedEnum('QueueResolutionMode', 'How a condition
 
 const OwnerTypeEnum = describedEnum('QueueResolutionOwner', 'Whose it is to make a condition of the queue pass.', {
   sender: 'The sender’s.',
+  owner: 'An owner of the team.',
   system: 'Nobody’s; it passes by itself.',
 });
 
 const RecommendedActionEnum = describedEnum('QueueRecommendedAction', 'What to do about a condition of the queue.', {
   reconnect_sender_account: 'Connect the sender’s account again.',
   connect_sender_account: 'Connect an account for the sender.',
+  reactivate_sender: 'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
   none: 'Nothing.',
 });
 
 const TargetViewEnum = describedEnum('QueueTargetView', 'Where the requests are to be seen.', { in_queue: 'In the outreach queue.' });
 
+const RECOMMENDED: Partial<Record<ReasonCode, 'reactivate_sender' | 'reconnect_sender_account' | 'connect_sender_account'>> = {
+  sender_deactivated: 'reactivate_sender',
+  sender_account_disconnected: 'reconnect_sender_account',
+  sender_account_missing: 'connect_sender_account',
+};
+
+const isDeactivated = ({ reason }: QueueInsight) => reason === 'sender_deactivated';
 const needsPerson = ({ category }: QueueInsight) => category === 'action_required';
 
 const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight').implement({
@@ -106,24 +116,19 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
     resolutionOwnerType: t.field({
       type: OwnerTypeEnum,
       description: 'Whose it is.',
-      resolve: (row) => (needsPerson(row) ? ('sender' as const) : ('system' as const)),
+      resolve: (row) => (!needsPerson(row) ? ('system' as const) : isDeactivated(row) ? ('owner' as const) : ('sender' as const)),
     }),
     resolutionOwner: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'Who can make it pass; null where it passes by itself.',
-      resolve: (row, _args, context) => (needsPerson(row) ? memberLoader(context).load(row.senderId) : null),
+      description: 'Who can make it pass. Null where it passes by itself, and where any owner can.',
+      resolve: (row, _args, context) => (needsPerson(row) && !isDeactivated(row) ? memberLoader(context).load(row.senderId) : null),
     }),
     viewerCanResolve: t.exposeBoolean('viewerCanResolve', { description: 'Whether you can make it pass.' }),
     recommendedAction: t.field({
       type: RecommendedActionEnum,
       description: 'What to do.',
-      resolve: ({ reason }) =>
-        reason === 'sender_account_disconnected'
-          ? ('reconnect_sender_account' as const)
-          : reason === 'sender_account_missing'
-            ? ('connect_sender_account' as const)
-            : ('none' as const),
+      resolve: ({ reason }) => RECOMMENDED[reason] ?? ('none' as const),
     }),
     sender: t.field({ type: 'TeamMember', description: 'Whose queue it is.', resolve: (row, _args, context) => memberLoader(context).load(row.senderId) }),
     affectedActionCount: t.exposeInt('affectedActionCount', { description: 'How many requests wait for it.' }),

@@ -10,7 +10,7 @@ const count = (description: string) => z.int().describe(description);
 
 const owner = z
   .object({ team_membership_id: z.string().describe('The member.'), display_name: z.string().describe('The name to show.') })
-  .describe('Who can make it pass; null where it passes by itself.');
+  .describe('Who can make it pass. Null where it passes by itself, and where any owner can.');
 
 const insight = z.object({
   status_category: z
@@ -18,6 +18,7 @@ const insight = z.object({
     .describe('What has to happen. ready_for_processing does not mean at once: order, schedule and spacing still hold.'),
   reason_code: z
     .enum([
+      'sender_deactivated',
       'sender_account_disconnected',
       'sender_account_missing',
       'outside_work_schedule',
@@ -29,12 +30,15 @@ const insight = z.object({
     ])
     .describe('Why they wait.'),
   resolution_mode: z.enum(['human_action', 'automatic']).describe('Whether a person has to act or it passes by itself.'),
-  resolution_owner_type: z.enum(['sender', 'system']).describe('Whose it is.'),
+  resolution_owner_type: z.enum(['sender', 'owner', 'system']).describe('Whose it is: the sender’s, any owner’s, or nobody’s.'),
   resolution_owner: owner.nullable(),
   viewer_can_resolve: z.boolean().describe('Whether you can make it pass.'),
-  recommended_action_type: z.enum(['reconnect_sender_account', 'connect_sender_account', 'none']).describe('What to do.'),
+  recommended_action_type: z.enum(['reconnect_sender_account', 'connect_sender_account', 'reactivate_sender', 'none']).describe('What to do.'),
   recommended_action_target: z
-    .object({ resource_type: z.literal('sender_account').describe('What to do it with.'), resource_id: z.string().describe('The member whose account it is.') })
+    .object({
+      resource_type: z.enum(['sender_account', 'team_member']).describe('What to do it with.'),
+      resource_id: z.string().describe('The member, or the member whose account it is.'),
+    })
     .nullable()
     .describe('What to do it with; null where nothing is to be done.'),
   sender: z
@@ -97,7 +101,13 @@ const getOutreachQueueInsights = defineTool({
         row.resolutionOwner === null ? null : { team_membership_id: row.resolutionOwner.id, display_name: row.resolutionOwner.user.displayName },
       viewer_can_resolve: row.viewerCanResolve,
       recommended_action_type: lower(row.recommendedAction),
-      recommended_action_target: row.recommendedAction === 'NONE' ? null : { resource_type: 'sender_account' as const, resource_id: row.sender.id },
+      recommended_action_target:
+        row.recommendedAction === 'NONE'
+          ? null
+          : {
+              resource_type: row.recommendedAction === 'REACTIVATE_SENDER' ? ('team_member' as const) : ('sender_account' as const),
+              resource_id: row.sender.id,
+            },
       sender: { user_id: row.sender.user.id, team_membership_id: row.sender.id, display_name: row.sender.user.displayName },
       affected_action_count: row.affectedActionCount,
       expected_resume_at_utc: row.expectedResumeAt,

@@ -1,4 +1,5 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -10,6 +11,7 @@ import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSend
 export type StatusCategory = 'action_required' | 'waiting_automatically' | 'ready_for_processing' | 'timing_pending';
 
 export type ReasonCode =
+  | 'sender_deactivated'
   | 'sender_account_disconnected'
   | 'sender_account_missing'
   | 'outside_work_schedule'
@@ -20,6 +22,7 @@ export type ReasonCode =
   | 'safety_spacing';
 
 const CATEGORY: Record<ReasonCode, StatusCategory> = {
+  sender_deactivated: 'action_required',
   sender_account_disconnected: 'action_required',
   sender_account_missing: 'action_required',
   outside_work_schedule: 'waiting_automatically',
@@ -67,7 +70,7 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const hasOwn = wanted === null || seesTeam || wanted.includes(actor.userId);
   const now = clock.now();
   const warnings = isNarrowed ? [NARROWED] : [];
-  if (!hasOwn && !isNarrowed) return toInsights([], actor.membershipId, now, warnings);
+  if (!hasOwn && !isNarrowed) return toInsights([], actor, now, warnings);
   const members = membersOf(actor.teamId, userIds);
   const [senders, counts, firsts] = await Promise.all([
     loadSenders(read, members, now),
@@ -86,7 +89,7 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
     const heads = await headsOfQueues(read, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
-  return toInsights([...groups.values()], actor.membershipId, now, warnings);
+  return toInsights([...groups.values()], actor, now, warnings);
 }
 
 interface Group {
@@ -151,7 +154,8 @@ function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly 
 
 /** Why a request waits: the first of what stands in its way, what needs a person before what passes by itself. */
 function reasonOf(sender: Sender, requestType: RequestType, isDue: boolean, now: Date): ReasonCode {
-  if (sender.status === 'none' || !sender.isActive) return 'sender_account_missing';
+  if (!sender.isActive) return 'sender_deactivated';
+  if (sender.status === 'none') return 'sender_account_missing';
   if (sender.status === 'disconnected') return 'sender_account_disconnected';
   if (!isDue) return 'scheduled_for_later';
   // What only reads keeps no schedule, no limits and no spacing, and goes on while the account is synchronised.
@@ -172,7 +176,7 @@ function earliest(moments: readonly (Date | null)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
-function toInsights(groups: readonly Group[], viewerId: string, now: Date, warnings: string[]): QueueInsights {
+function toInsights(groups: readonly Group[], viewer: Actor, now: Date, warnings: string[]): QueueInsights {
   const counts: Record<StatusCategory, number> = { action_required: 0, waiting_automatically: 0, ready_for_processing: 0, timing_pending: 0 };
   const insights = groups.map(({ senderId, reason, count, resumeAt }): QueueInsight => {
     const category = CATEGORY[reason];
@@ -181,7 +185,7 @@ function toInsights(groups: readonly Group[], viewerId: string, now: Date, warni
       category,
       reason,
       senderId,
-      viewerCanResolve: category === 'action_required' && senderId === viewerId,
+      viewerCanResolve: reason === 'sender_deactivated' ? can(viewer, 'team.manage') : category === 'action_required' && senderId === viewer.membershipId,
       affectedActionCount: count,
       expectedResumeAt: resumeAt,
     };

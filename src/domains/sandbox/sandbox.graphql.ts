@@ -21,7 +21,7 @@ const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').impleme
 builder.queryField('sandboxEmails', (t) =>
   t.connection({
     type: SandboxEmailType,
-    description: 'What the sandbox mailbox sent for your team, newest first.',
+    description: 'What the sandbox mailbox sent, newest first: your own e-mails, or those of the whole team if you are an owner or admin.',
     complexity: pageComplexity,
     args: { to: t.arg.string({ description: 'To this address only.' }) },
     resolve: async (_root, { to, ...page }, context) => toConnection(await listSandboxEmails(context, { to }, page)),
@@ -43,7 +43,7 @@ const SandboxRequestType = builder.objectRef<SandboxNetworkRequest>('SandboxNetw
 builder.queryField('sandboxNetworkRequests', (t) =>
   t.connection({
     type: SandboxRequestType,
-    description: 'What the sandbox network was asked to do for your team, newest first.',
+    description: 'What the sandbox network was asked to do, newest first: your own requests, or those of the whole team if you are an owner or admin.',
     complexity: pageComplexity,
     args: { networkUrl: t.arg.string({ description: 'About this profile only.' }) },
     resolve: async (_root, { networkUrl, ...page }, context) => toConnection(await listSandboxRequests(context, { networkUrl }, page)),

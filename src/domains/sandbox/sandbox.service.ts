@@ -1,7 +1,8 @@
 import type { Prisma, SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 export interface SandboxEmailFilter {
@@ -12,8 +13,12 @@ export interface SandboxEmailFilter {
 export async function listSandboxEmails(context: ServiceContext, filter: SandboxEmailFilter, page: PageArgs): Promise<Page<SandboxEmail>> {
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');
-  const where: Prisma.SandboxEmailWhereInput = { teamId: actor.teamId, ...(filter.to ? { toAddress: filter.to.toLowerCase() } : {}) };
-  return readPage({ name: 'sandboxEmails', teamId: actor.teamId, filters: filter }, page, {
+  const where: Prisma.SandboxEmailWhereInput = {
+    teamId: actor.teamId,
+    ...(can(actor, 'conversations.read.team') ? {} : { fromAddress: { in: await ownAddresses(context) } }),
+    ...(filter.to ? { toAddress: filter.to.toLowerCase() } : {}),
+  };
+  return readPage(context, { name: 'sandboxEmails', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.sandboxEmail.findMany({ ...keyset, where: { ...where, ...keyset.where } });
@@ -21,6 +26,20 @@ export async function listSandboxEmails(context: ServiceContext, filter: Sandbox
     positionOf: (row) => row.id,
     countTotal: () => prisma.sandboxEmail.count({ where }),
   });
+}
+
+/** The addresses from which the caller's own e-mails go out. */
+async function ownAddresses({ actor, prisma }: ServiceContext): Promise<string[]> {
+  const { user, accounts } = await prisma.teamMembership.findUniqueOrThrow({
+    where: { id: actor.membershipId },
+    select: { user: { select: { email: true } }, accounts: { where: { channel: 'email' }, select: { address: true } } },
+  });
+  return [user.email, ...accounts.flatMap(({ address }) => address ?? [])];
+}
+
+/** Cursors of a narrowed list hold for the one who got them. */
+function seenBy(actor: Actor): string {
+  return can(actor, 'conversations.read.team') ? 'team' : actor.membershipId;
 }
 
 export interface SandboxRequestFilter {
@@ -32,8 +51,12 @@ export async function listSandboxRequests(context: ServiceContext, filter: Sandb
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');
   const networkUrl = filter.networkUrl ? (normalizeNetworkUrl(filter.networkUrl) ?? filter.networkUrl) : null;
-  const where: Prisma.SandboxNetworkRequestWhereInput = { teamId: actor.teamId, ...(networkUrl === null ? {} : { networkUrl }) };
-  return readPage({ name: 'sandboxNetworkRequests', teamId: actor.teamId, filters: filter }, page, {
+  const where: Prisma.SandboxNetworkRequestWhereInput = {
+    teamId: actor.teamId,
+    ...(can(actor, 'conversations.read.team') ? {} : { accountId: actor.membershipId }),
+    ...(networkUrl === null ? {} : { networkUrl }),
+  };
+  return readPage(context, { name: 'sandboxNetworkRequests', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.sandboxNetworkRequest.findMany({ ...keyset, where: { ...where, ...keyset.where } });

@@ -30,7 +30,7 @@ export async function listMonitoredProfiles(context: ServiceContext, filter: Mon
     ...(statuses && statuses.length > 0 ? { status: { in: [...statuses] } } : {}),
     ...(contains.contains === '' ? {} : { OR: [{ networkUrl: contains }, { displayName: contains }] }),
   };
-  return readPage({ name: 'monitoredProfiles', teamId: actor.teamId, filters: filter }, page, {
+  return readPage(context, { name: 'monitoredProfiles', filters: filter }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.monitoredProfile.findMany({ ...keyset, where: { ...where, ...keyset.where } });
@@ -49,7 +49,7 @@ export async function loadMonitoredProfiles({ actor, prisma }: ServiceContext, i
 export async function listEngagements(context: ServiceContext, profile: Pick<MonitoredProfile, 'id'>, page: PageArgs): Promise<Page<Engagement>> {
   const { actor, prisma } = context;
   const where = { teamId: actor.teamId, monitoredProfileId: profile.id, prospectId: { not: null } };
-  return readPage({ name: 'engagements', teamId: actor.teamId, filters: { profileId: profile.id } }, page, {
+  return readPage(context, { name: 'engagements', filters: { profileId: profile.id } }, page, {
     read: ({ from, backwards, take }) => {
       const place = momentPlace(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);

@@ -5,13 +5,13 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
 import { type FlowNode, findNode, type StepType } from '../../kernel/flow-tree.ts';
-import { MissingVariable, type TemplateValues } from '../../kernel/personalization.ts';
+import type { TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
 import { type Approval, approvalOf, sectionOf } from '../enrollments/approvals.ts';
 import { accountOf, loadParties, type Parties, templateValues } from '../enrollments/parties.ts';
 import { lockTask, readTask, type TaskPlace, type TaskRow } from '../enrollments/places.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
-import { ContentTooLong, fillTexts, lacksText, type StepTexts } from '../enrollments/step-texts.ts';
+import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../enrollments/step-texts.ts';
 
 export type PrimaryAction = 'log_call' | 'mark_as_done' | 'approve_and_run';
 
@@ -134,9 +134,9 @@ function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, bl
   try {
     return fillTexts(node, values, written);
   } catch (error) {
-    const code = error instanceof MissingVariable ? 'missing_variable' : error instanceof ContentTooLong ? 'content_too_long' : null;
-    if (code === null || !(error instanceof Error)) throw error;
-    blockers.push({ code, message: `${node.type} step ${node.nodeId}: ${error.message}`, resolver: 'self' });
+    const failure = textFailureOf(error);
+    if (failure === null) throw error;
+    blockers.push({ code: failure.code, message: `${node.type} step ${node.nodeId}: ${failure.message}`, resolver: 'self' });
     return null;
   }
 }

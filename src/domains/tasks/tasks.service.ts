@@ -35,7 +35,7 @@ export async function listTasks(context: ServiceContext, filter: TaskFilter, pag
     ...(filter.flowPlanIds && filter.flowPlanIds.length > 0 ? { flowPlanId: { in: [...filter.flowPlanIds] } } : {}),
   };
   const filters = { ...filter, includeTeamTasks: wholeTeam, membershipId: actor.membershipId };
-  return readPage({ name: 'tasks', teamId: actor.teamId, filters }, page, {
+  return readPage(context, { name: 'tasks', filters }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.task.findMany({ ...keyset, where: { ...where, ...keyset.where } });

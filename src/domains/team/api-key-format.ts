@@ -48,3 +48,9 @@ export function parseApiKey(key: string): string | null {
   const [, body = '', keyId = '', sum] = match;
   return checksum(body) === sum ? keyId : null;
 }
+
+/** How a key begins, as it is shown of a key; null for a text that is no key. */
+export function apiKeyPrefix(text: string): string | null {
+  const keyId = parseApiKey(text);
+  return keyId === null ? null : `ocrm_${keyId}`;
+}

@@ -1,10 +1,10 @@
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import type { KeyScope } from '../../kernel/actor.ts';
+import type { Actor, KeyScope } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { generateApiKey } from './api-key-format.ts';
 import { keyWarnings } from './key-warnings.ts';
@@ -14,34 +14,44 @@ const DAY_MILLIS = 86_400_000;
 export const DEFAULT_LIFETIME_DAYS = 90;
 const MAX_LIFETIME_DAYS = 366;
 const ROTATION_OVERLAP_MILLIS = DAY_MILLIS;
+export const MAX_KEYS_PER_MEMBER = 20;
 
-/** A key that was just made: the only moment at which the key itself can be seen. */
+/** A key that was just created: the only moment at which the key itself can be seen. */
 export interface IssuedKey {
   apiKey: ApiKey;
   key: string;
 }
 
-/** Makes a key for a membership. Not for callers: `createApiKey` is. */
-export async function issueApiKey(
-  unit: Unit,
-  { teamId, membershipId }: { teamId: string; membershipId: string },
-  values: { name: string; scopes: readonly KeyScope[]; expiresAt: Date },
-): Promise<IssuedKey> {
+export interface NewKey {
+  name: string;
+  scopes: readonly KeyScope[];
+  expiresAt: Date;
+  /** The key that creates this one; null from the command line. */
+  parentId?: string | null;
+}
+
+/** Creates a key for a membership. Not for callers: `createApiKey` is. */
+export async function issueApiKey(unit: Unit, { teamId, membershipId }: { teamId: string; membershipId: string }, values: NewKey): Promise<IssuedKey> {
+  const { parentId = null, name, expiresAt } = values;
+  const scopes = [...values.scopes];
+  await refuseTooMany(unit, membershipId);
   const { key, ...stored } = generateApiKey();
-  const apiKey = await unit.tx.apiKey.create({
-    data: { id: newId('apiKey'), teamId, membershipId, ...stored, name: values.name, scopes: [...values.scopes], expiresAt: values.expiresAt },
-  });
+  const apiKey = await unit.tx.apiKey.create({ data: { id: newId('apiKey'), teamId, membershipId, ...stored, name, scopes, expiresAt, parentId } });
   await unit.tx.auditEntry.create({
-    data: {
-      id: newId('auditEntry'),
-      teamId,
-      membershipId,
-      action: 'api_key.created',
-      subjectId: apiKey.id,
-      data: { name: values.name, scopes: [...values.scopes] },
-    },
+    data: { id: newId('auditEntry'), teamId, membershipId, action: 'api_key.created', subjectId: apiKey.id, data: { name, scopes, parentId } },
   });
   return { apiKey, key };
+}
+
+/** The membership is locked, so that two calls at once can't both create the last key. A key that was replaced does not count. */
+async function refuseTooMany({ tx }: Unit, membershipId: string): Promise<void> {
+  await tx.$queryRaw`select 1 from team_membership where id = ${membershipId} for update`;
+  const count = await tx.apiKey.count({ where: { membershipId, replacedById: null, revokedAt: null, expiresAt: { gt: new Date() } } });
+  if (count < MAX_KEYS_PER_MEMBER) return;
+  throw new DomainError(
+    'conflict',
+    `A member can have ${MAX_KEYS_PER_MEMBER} active API keys, and this one has ${count}. Revoke one first, with revokeApiKey.`,
+  );
 }
 
 export function lifetime(days: number): Date {
@@ -58,20 +68,29 @@ export async function createApiKey(
   if (name === '' || name.length > 100) throw invalidRequest([{ path: 'name', message: 'must be 1 to 100 characters.' }]);
   const scopes = [...new Set(input.scopes ?? actor.scopes)];
   const excess = scopes.filter((scope) => !actor.scopes.includes(scope));
-  if (excess.length > 0) throw new DomainError('forbidden', `A new key can't have more than the key that makes it, and that lacks: ${excess.join(', ')}.`);
+  if (excess.length > 0)
+    throw new DomainError('forbidden', `A new key can't have more scopes than the key that creates it, which lacks: ${excess.join(', ')}.`);
   if (scopes.length === 0) throw invalidRequest([{ path: 'scopes', message: 'must name at least one scope.' }]);
-  const expiresAt = input.expiresAt ?? lifetime(DEFAULT_LIFETIME_DAYS);
+  const expiresAt = input.expiresAt ?? earlier(lifetime(DEFAULT_LIFETIME_DAYS), actor.keyExpiresAt);
   if (expiresAt <= new Date() || expiresAt > lifetime(MAX_LIFETIME_DAYS)) {
     throw invalidRequest([{ path: 'expiresAt', message: `must be in the future, at most ${MAX_LIFETIME_DAYS} days from now.` }]);
   }
-  return context.transact((unit) => issueApiKey(unit, actor, { name, scopes, expiresAt }));
+  if (expiresAt > actor.keyExpiresAt) {
+    throw invalidRequest([{ path: 'expiresAt', message: `must not be later than the key of this call ends, at ${actor.keyExpiresAt.toISOString()}.` }]);
+  }
+  return context.transact((unit) => issueApiKey(unit, actor, { name, scopes, expiresAt, parentId: actor.apiKeyId }));
 }
 
-export async function listApiKeys(context: ServiceContext, page: PageArgs): Promise<Page<ApiKey>> {
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+/** The caller's own keys; those of the whole team for owners who ask for them. */
+export async function listApiKeys(context: ServiceContext, filter: { includeTeamKeys: boolean }, page: PageArgs): Promise<Page<ApiKey>> {
   const { actor, prisma } = context;
-  authorize(actor, 'apiKeys.read');
-  const where: Prisma.ApiKeyWhereInput = { teamId: actor.teamId, membershipId: actor.membershipId };
-  return readPage({ name: 'apiKeys', teamId: actor.teamId, filters: { membershipId: actor.membershipId } }, page, {
+  authorize(actor, filter.includeTeamKeys ? 'apiKeys.read.team' : 'apiKeys.read');
+  const where: Prisma.ApiKeyWhereInput = { teamId: actor.teamId, ...(filter.includeTeamKeys ? {} : { membershipId: actor.membershipId }) };
+  return readPage(context, { name: 'apiKeys', filters: { ...filter, membershipId: actor.membershipId } }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.apiKey.findMany({ ...keyset, where: { ...where, ...keyset.where } });
@@ -82,58 +101,97 @@ export async function listApiKeys(context: ServiceContext, page: PageArgs): Prom
   });
 }
 
-/** A new key with the old one's name and scopes; the old one goes on for a day, so that it can be replaced without a gap. */
+/**
+ * A new key with the old one's name, scopes and length of life; the old one goes on for a day, so that it can be replaced
+ * without a gap. The keys that the old one created belong to the new one, and the new one ends with the parent of both.
+ */
 export async function rotateApiKey(context: ServiceContext, apiKeyId: string): Promise<IssuedKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
   return context.transact(async (unit) => {
-    const old = await ownKey(unit, context, apiKeyId);
+    const { tx } = unit;
+    const old = await tx.apiKey.findFirst({ where: { id: apiKeyId, teamId: actor.teamId, membershipId: actor.membershipId } });
+    if (old === null) throw notFound('API key of yours', apiKeyId);
     const excess = old.scopes.filter((scope) => !actor.scopes.includes(scope));
-    if (excess.length > 0) throw new DomainError('forbidden', `The key to rotate has more than yours, which lacks: ${excess.join(', ')}.`);
+    if (excess.length > 0) throw new DomainError('forbidden', `The key to rotate has more scopes than yours, which lacks: ${excess.join(', ')}.`);
     if (old.revokedAt !== null) throw new DomainError('conflict', 'This key was revoked or rotated already.');
-    const issued = await issueApiKey(unit, actor, { name: old.name, scopes: old.scopes, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
-    await unit.tx.apiKey.update({
-      where: { id: old.id },
-      data: { revokedAt: new Date(Date.now() + ROTATION_OVERLAP_MILLIS), replacedById: issued.apiKey.id },
-    });
-    await audit(unit, context, 'api_key.rotated', old.id);
+    const parent = old.parentId === null ? null : await tx.apiKey.findUniqueOrThrow({ where: { id: old.parentId } });
+    const life = old.expiresAt.getTime() - old.createdAt.getTime();
+    const renewed = earlier(new Date(Date.now() + life), lifetime(MAX_LIFETIME_DAYS));
+    const expiresAt = parent === null ? renewed : earlier(renewed, parent.expiresAt);
+    // Written down first: a key that is being replaced does not count among the member's.
+    await tx.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(Date.now() + ROTATION_OVERLAP_MILLIS) } });
+    const issued = await issueApiKey(unit, actor, { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId });
+    await tx.apiKey.update({ where: { id: old.id }, data: { replacedById: issued.apiKey.id } });
+    await tx.apiKey.updateMany({ where: { teamId: actor.teamId, parentId: old.id }, data: { parentId: issued.apiKey.id } });
+    await audit(unit, context, 'api_key.rotated', old.id, { replacedById: issued.apiKey.id, parentId: old.parentId });
+    recordKey(unit, old, 'updated');
     return issued;
   });
 }
 
+/** Revokes one of the caller's keys; an owner revokes any key of the team. */
 export async function revokeApiKey(context: ServiceContext, apiKeyId: string): Promise<ApiKey> {
-  authorize(context.actor, 'apiKeys.write');
+  const { actor } = context;
+  authorize(actor, 'apiKeys.write');
   return context.transact(async (unit) => {
-    const key = await ownKey(unit, context, apiKeyId);
-    return revoke(unit, key);
+    const key = await unit.tx.apiKey.findFirst({ where: { id: apiKeyId, ...visibleKeys(actor) } });
+    if (key === null) throw notFound('API key', apiKeyId);
+    await revoke(unit, key, { membershipId: actor.membershipId, traceId: context.traceId });
+    return unit.tx.apiKey.findUniqueOrThrow({ where: { id: key.id } });
   });
 }
 
-/** Ends a key at once; the event closes what was opened with it. */
-export async function revoke(unit: Unit, key: ApiKey): Promise<ApiKey> {
+function visibleKeys(actor: Actor): Prisma.ApiKeyWhereInput {
+  return { teamId: actor.teamId, ...(can(actor, 'apiKeys.read.team') ? {} : { membershipId: actor.membershipId }) };
+}
+
+/** Who revokes; the membership is null for the command line. */
+export interface Revoker {
+  membershipId: string | null;
+  traceId: string | null;
+}
+
+/** Ends a key at once, with every key that it created, and they in turn; the events close what was opened with them. */
+export async function revoke(unit: Unit, key: Pick<ApiKey, 'id' | 'teamId'>, by: Revoker): Promise<void> {
   const now = new Date();
-  if (key.revokedAt !== null && key.revokedAt <= now) return key;
-  const revoked = await unit.tx.apiKey.update({ where: { id: key.id }, data: { revokedAt: now } });
+  // SQL because Prisma has no recursive queries.
+  const revoked = await unit.tx.$queryRaw<Pick<ApiKey, 'id' | 'membershipId' | 'parentId'>[]>`
+    with recursive family as (
+      select id from api_key where id = ${key.id}
+      union select child.id from api_key child join family on child.parent_id = family.id
+    )
+    update api_key k set revoked_at = ${now} from family where k.id = family.id and (k.revoked_at is null or k.revoked_at > ${now})
+    returning k.id, k.membership_id as "membershipId", k.parent_id as "parentId"`;
+  for (const { id, membershipId, parentId } of revoked) {
+    const data: Prisma.InputJsonObject = { parentId, ...(id === key.id ? {} : { revokedWith: key.id }) };
+    await unit.tx.auditEntry.create({
+      data: {
+        id: newId('auditEntry'),
+        teamId: key.teamId,
+        membershipId: by.membershipId ?? membershipId,
+        action: 'api_key.revoked',
+        subjectId: id,
+        data,
+        traceId: by.traceId,
+      },
+    });
+    recordKey(unit, { id, teamId: key.teamId, membershipId }, 'removed');
+  }
+}
+
+function recordKey(unit: Unit, { id, teamId, membershipId }: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, change: 'updated' | 'removed'): void {
+  unit.record({ teamId, kind: 'api_key', change, subjectId: id, ownerId: membershipId, occurredAt: new Date() });
+}
+
+async function audit(unit: Unit, { actor, traceId }: ServiceContext, action: string, subjectId: string, data: Prisma.InputJsonObject): Promise<void> {
   await unit.tx.auditEntry.create({
-    data: { id: newId('auditEntry'), teamId: key.teamId, membershipId: key.membershipId, action: 'api_key.revoked', subjectId: key.id },
-  });
-  unit.record({ teamId: key.teamId, kind: 'api_key', change: 'removed', subjectId: key.id, ownerId: key.membershipId, occurredAt: now });
-  return revoked;
-}
-
-async function ownKey(unit: Unit, { actor }: ServiceContext, id: string): Promise<ApiKey> {
-  const key = await unit.tx.apiKey.findFirst({ where: { id, teamId: actor.teamId, membershipId: actor.membershipId } });
-  if (key === null) throw notFound('API key of yours', id);
-  return key;
-}
-
-async function audit(unit: Unit, { actor, traceId }: ServiceContext, action: string, subjectId: string): Promise<void> {
-  await unit.tx.auditEntry.create({
-    data: { id: newId('auditEntry'), teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId, traceId },
+    data: { id: newId('auditEntry'), teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId, data, traceId },
   });
 }
 
+/** Keys by their ids: the caller's own; for owners all of the team. */
 export async function loadApiKeys({ actor, prisma }: ServiceContext, ids: string[]): Promise<ApiKey[]> {
   authorize(actor, 'apiKeys.read');
-  return prisma.apiKey.findMany({ where: { teamId: actor.teamId, membershipId: actor.membershipId, id: { in: ids } } });
+  return prisma.apiKey.findMany({ where: { ...visibleKeys(actor), id: { in: ids } } });
 }

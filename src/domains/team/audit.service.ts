@@ -26,7 +26,7 @@ export async function listAuditEntries(context: ServiceContext, filter: AuditFil
     ...(members === null ? {} : { membershipId: { in: members.map(({ id }) => id) } }),
     ...(from || to ? { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } } : {}),
   };
-  return readPage({ name: 'auditLog', teamId: actor.teamId, filters: filter }, page, {
+  return readPage(context, { name: 'auditLog', filters: filter }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'newestFirst');
       return prisma.auditEntry.findMany({ ...keyset, where: { ...where, ...keyset.where } });

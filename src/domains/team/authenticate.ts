@@ -85,6 +85,12 @@ export class Authenticator {
     return actor;
   }
 
+  /** Whether this process has found the key valid before; it may have ended since. */
+  hasSeen(apiKey: string): boolean {
+    const keyId = parseApiKey(apiKey);
+    return keyId !== null && this.#known.has(keyId);
+  }
+
   /** Forgets what was believed of a key, so that the next call looks it up. */
   forget(apiKeyId: string): void {
     for (const [keyId, { key }] of this.#known) if (key.rights.apiKeyId === apiKeyId) this.#known.delete(keyId);
@@ -108,11 +114,12 @@ export class Authenticator {
       return null;
     }
     await this.#touch(row.id, row.lastUsedAt);
+    // A key that was rotated away is revoked at a moment to come.
+    const expiresAt = row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt;
     const key: KnownKey = {
       keyId,
       hash: row.hash,
-      // A key that was rotated away is revoked at a moment to come.
-      expiresAt: row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt,
+      expiresAt,
       rights: {
         teamId: row.teamId,
         userId: row.userId,
@@ -121,6 +128,7 @@ export class Authenticator {
         hasBillingAccess: row.role === 'owner' || row.hasBillingAccess,
         apiKeyId: row.id,
         scopes: row.scopes,
+        keyExpiresAt: expiresAt,
       },
       actors: new Map(),
     };

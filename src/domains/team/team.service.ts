@@ -12,7 +12,7 @@ export async function listMembers(context: ServiceContext, page: PageArgs): Prom
   const { actor, prisma } = context;
   authorize(actor, 'team.read');
   const where: Prisma.TeamMembershipWhereInput = { teamId: actor.teamId };
-  return readPage({ name: 'teamMembers', teamId: actor.teamId, filters: {} }, page, {
+  return readPage(context, { name: 'teamMembers', filters: {} }, page, {
     read: (stretch) => {
       const keyset = keysetById(stretch, 'oldestFirst');
       return prisma.teamMembership.findMany({ ...keyset, where: { ...where, ...keyset.where } });

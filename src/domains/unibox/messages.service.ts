@@ -5,6 +5,7 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { type ReadableMessage, readable } from '../enrollments/readable-texts.ts';
 import { visibleConversations } from './unibox.service.ts';
 
 /** The messages of a thread that the caller may see, newest first. */
@@ -12,7 +13,7 @@ export async function listMessages(context: ServiceContext, conversation: Pick<C
   const { actor, prisma } = context;
   const { teamId } = actor;
   const where = { teamId, conversationId: conversation.id };
-  return readPage({ name: 'messages', teamId, filters: { conversationId: conversation.id } }, page, {
+  return readPage(context, { name: 'messages', filters: { conversationId: conversation.id } }, page, {
     read: ({ from, backwards, take }) => {
       if (from === null && !backwards) return firstMessagesLoader(context).load({ conversationId: conversation.id, take });
       const place = momentPlace(from);
@@ -53,12 +54,14 @@ function placeBehind({ moment, id }: MomentPlace, beyond: 'gt' | 'lt') {
   return { OR: [{ sentAt: { [beyond]: moment } }, { sentAt: moment, id: { [beyond]: id } }] };
 }
 
-/** Messages by their ids: those of threads that the caller may see, and the e-mails of the team. */
-export async function loadMessages(context: ServiceContext, ids: string[]): Promise<Message[]> {
+/** Messages by their ids: those of threads that the caller may see, and the e-mails of the team, with their texts as far as the caller may read them. */
+export async function loadMessages(context: ServiceContext, ids: string[]): Promise<ReadableMessage[]> {
   const { actor, prisma } = context;
   authorize(actor, 'conversations.read');
   const { teamId } = actor;
-  return prisma.message.findMany({
+  const messages = await prisma.message.findMany({
     where: { teamId, id: { in: ids }, OR: [{ conversationId: null }, { conversation: { teamId, ...visibleConversations(actor) } }] },
+    include: { conversation: { select: { ownerId: true } }, enrollment: { select: { senderId: true } } },
   });
+  return messages.flatMap(({ conversation, enrollment, ...message }) => readable(actor, conversation?.ownerId ?? enrollment?.senderId ?? '', [message]));
 }

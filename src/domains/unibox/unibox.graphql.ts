@@ -22,14 +22,17 @@ const TagChoiceEnum = describedEnum('ConversationTagChoice', 'A tag of a thread,
 
 const MessageDirectionEnum = describedEnum('MessageDirection', 'Which way a message went.', { inbound: 'From the contact.', outbound: 'To the contact.' });
 
-builder.prismaObject('Message', {
+builder.objectType('Message', {
   description: 'One message to or from a contact.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     direction: t.expose('direction', { type: MessageDirectionEnum, description: 'Which way it went.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was sent.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'Its subject, for an e-mail or an in-mail.' }),
-    body: t.exposeString('body', { description: 'Its text.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'The subject of an e-mail or an in-mail. Null for other messages, and if you are neither its sender nor a manager.',
+    }),
+    body: t.exposeString('body', { nullable: true, description: 'The text. Null if you are neither its sender nor a manager.' }),
     sentiment: t.expose('sentiment', { type: SentimentEnum, nullable: true, description: 'How an answer takes the offer; null where it was not judged.' }),
     enrollment: t.field({
       type: 'Enrollment',

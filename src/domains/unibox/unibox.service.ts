@@ -38,7 +38,7 @@ export async function listConversations(context: ServiceContext, filter: Convers
   const asksForOthers = !isLead && (filter.userIds ?? []).some((userId) => userId !== actor.userId);
   const where = conditions(actor, isLead, filter);
   const filters = { ...filter, seenBy: isLead ? 'team' : actor.membershipId };
-  return readPage({ name: 'conversations', teamId: actor.teamId, filters }, page, {
+  return readPage(context, { name: 'conversations', filters }, page, {
     read: (stretch) => readPlaces(read, where, stretch),
     positionOf: ({ lastMessageAt, id }) => momentPosition({ moment: lastMessageAt, id }),
     countTotal: async () => {

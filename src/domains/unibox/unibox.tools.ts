@@ -127,7 +127,7 @@ const getConversation = defineTool({
       ...toConversation(thread),
       enrollments: enrollments.map(({ id: enrollmentId, status, flowPlan }) => ({ enrollmentId, status: lower(status), flowPlan: toNamed(flowPlan) })),
     },
-    messages: messages.nodes.map(({ id: messageId, direction: way, sentAt, body }) => ({ messageId, direction: lower(way), sentAt, body })),
+    messages: messages.nodes.map(({ id: messageId, direction: way, sentAt, body }) => ({ messageId, direction: lower(way), sentAt, body: body ?? '' })),
     cursor: messages.pageInfo.hasNextPage ? messages.pageInfo.endCursor : null,
     warnings: [],
     nextSteps: enrollments.length > 0 ? [nextStep('get_flow_enrollment', 'See what the sequence behind it does.')] : [],

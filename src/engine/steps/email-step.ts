@@ -5,7 +5,7 @@ import type { Unit } from '../../db/unit-of-work.ts';
 import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { emailAddressOf, loadParties } from '../../domains/enrollments/parties.ts';
-import { type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
+import { addressesIn, type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './step-texts.ts';
@@ -14,8 +14,10 @@ import { textsOfStep } from './step-texts.ts';
 export async function queueEmail(unit: Unit, place: LockedStep, now: Date): Promise<void> {
   const { step, node } = place;
   const { subject, message } = await textsOfStep(unit, place);
+  // Found once, here: a click looks its address up, and reads no text.
+  const links = addressesIn(message ?? '');
   if (node.subjectType !== 'reply') {
-    await moveStep(unit, step, 'scheduled', 'in_queue', { attempts: 0, subject, message });
+    await moveStep(unit, step, 'scheduled', 'in_queue', { attempts: 0, subject, message, links });
     return;
   }
   const [before] = await sentEmails(unit.rows, step);
@@ -28,6 +30,7 @@ export async function queueEmail(unit: Unit, place: LockedStep, now: Date): Prom
     attempts: 0,
     subject: answered.startsWith('Re: ') ? answered : `Re: ${answered}`,
     message,
+    links,
     threadId: before.threadId ?? before.providerId,
   });
 }

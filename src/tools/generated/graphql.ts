@@ -802,6 +802,8 @@ export type QueueReasonCode =
   | 'SENDER_ACCOUNT_DISCONNECTED'
   /** The sender has no network account. */
   | 'SENDER_ACCOUNT_MISSING'
+  /** The sender is no longer an active member of the team. */
+  | 'SENDER_DEACTIVATED'
   /** The sender’s network account is being synchronised. */
   | 'SENDER_SYNCING';
 
@@ -811,6 +813,8 @@ export type QueueRecommendedAction =
   | 'CONNECT_SENDER_ACCOUNT'
   /** Nothing. */
   | 'NONE'
+  /** Reactivate the member with `reactivateTeamMember`, or cancel the enrollments. */
+  | 'REACTIVATE_SENDER'
   /** Connect the sender’s account again. */
   | 'RECONNECT_SENDER_ACCOUNT';
 
@@ -823,6 +827,8 @@ export type QueueResolutionMode =
 
 /** Whose it is to make a condition of the queue pass. */
 export type QueueResolutionOwner =
+  /** An owner of the team. */
+  | 'OWNER'
   /** The sender’s. */
   | 'SENDER'
   /** Nobody’s; it passes by itself. */
@@ -1237,7 +1243,7 @@ export type GetFlowEnrollmentQuery = { enrollment: { flowVersion: number, id: st
       | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
       | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
       | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    >, actions: Array<{ nodeId: string, type: StepType, status: StepStatus, dueAt: string, executedAt: string | null, subject: string | null, message: string | null, requestType: OutreachRequestType | null, failure: { code: string, message: string, at: string } | null }>, tasks: Array<{ id: string, kind: TaskKind, status: TaskStatus, title: string, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, prospect: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } }>, replies: Array<{ messageId: string, channel: MessageChannel, receivedAt: string, subject: string | null, body: string, sentiment: Sentiment | null }>, prospect: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, sender: { id: string, user: { id: string, displayName: string, email: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: string, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } } };
+    >, actions: Array<{ nodeId: string, type: StepType, status: StepStatus, dueAt: string, executedAt: string | null, subject: string | null, message: string | null, requestType: OutreachRequestType | null, failure: { code: string, message: string, at: string } | null }>, tasks: Array<{ id: string, kind: TaskKind, status: TaskStatus, title: string, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, prospect: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } }>, replies: Array<{ messageId: string, channel: MessageChannel, receivedAt: string, subject: string | null, body: string | null, sentiment: Sentiment | null }>, prospect: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, sender: { id: string, user: { id: string, displayName: string, email: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: string, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } } };
 
 export type AddFlowEnrollmentMutationVariables = Exact<{
   input: AddFlowEnrollmentInput;
@@ -1523,7 +1529,7 @@ export type GetConversationQueryVariables = Exact<{
 }>;
 
 
-export type GetConversationQuery = { conversation: { id: string, tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, enrollments: Array<{ id: string, status: EnrollmentStatus, flowPlan: { id: string, name: string } }>, messages: { nodes: Array<{ id: string, direction: MessageDirection, sentAt: string, body: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, prospect: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, owner: { id: string, user: { id: string, displayName: string, email: string } } } };
+export type GetConversationQuery = { conversation: { id: string, tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, enrollments: Array<{ id: string, status: EnrollmentStatus, flowPlan: { id: string, name: string } }>, messages: { nodes: Array<{ id: string, direction: MessageDirection, sentAt: string, body: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, prospect: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, owner: { id: string, user: { id: string, displayName: string, email: string } } } };
 
 export type UpdateConversationStateMutationVariables = Exact<{
   input: ConversationStateInput;

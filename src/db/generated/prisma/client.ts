@@ -204,6 +204,11 @@ export type DiscoveredProfile = Prisma.DiscoveredProfileModel
  */
 export type Import = Prisma.ImportModel
 /**
+ * Model ImportChunk
+ * Rows of a file that were read and not worked on yet: JSON of a fixed number of rows.
+ */
+export type ImportChunk = Prisma.ImportChunkModel
+/**
  * Model ImportRow
  * What became of one row of a file.
  */
@@ -259,3 +264,8 @@ export type ServerSecret = Prisma.ServerSecretModel
  * Where the program's clock began: program time = programOrigin + (real time - realOrigin) * rate.
  */
 export type ClockOrigin = Prisma.ClockOriginModel
+/**
+ * Model WebhookReceipt
+ * The ids of webhooks that were taken, for as long as their signatures are accepted: each is processed once.
+ */
+export type WebhookReceipt = Prisma.WebhookReceiptModel

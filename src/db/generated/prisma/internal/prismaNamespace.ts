@@ -429,6 +429,7 @@ export const ModelName = {
   CreditTransaction: 'CreditTransaction',
   DiscoveredProfile: 'DiscoveredProfile',
   Import: 'Import',
+  ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -439,7 +440,8 @@ export const ModelName = {
   SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
   ServerSecret: 'ServerSecret',
-  ClockOrigin: 'ClockOrigin'
+  ClockOrigin: 'ClockOrigin',
+  WebhookReceipt: 'WebhookReceipt'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -455,7 +457,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin"
+    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2827,6 +2829,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ImportChunk: {
+      payload: Prisma.$ImportChunkPayload<ExtArgs>
+      fields: Prisma.ImportChunkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ImportChunkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ImportChunkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>
+        }
+        findFirst: {
+          args: Prisma.ImportChunkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ImportChunkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>
+        }
+        findMany: {
+          args: Prisma.ImportChunkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>[]
+        }
+        create: {
+          args: Prisma.ImportChunkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>
+        }
+        createMany: {
+          args: Prisma.ImportChunkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ImportChunkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>[]
+        }
+        delete: {
+          args: Prisma.ImportChunkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>
+        }
+        update: {
+          args: Prisma.ImportChunkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ImportChunkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ImportChunkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ImportChunkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ImportChunkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChunkPayload>
+        }
+        aggregate: {
+          args: Prisma.ImportChunkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateImportChunk>
+        }
+        groupBy: {
+          args: Prisma.ImportChunkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportChunkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ImportChunkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportChunkCountAggregateOutputType> | number
+        }
+      }
+    }
     ImportRow: {
       payload: Prisma.$ImportRowPayload<ExtArgs>
       fields: Prisma.ImportRowFieldRefs
@@ -3641,6 +3717,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    WebhookReceipt: {
+      payload: Prisma.$WebhookReceiptPayload<ExtArgs>
+      fields: Prisma.WebhookReceiptFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.WebhookReceiptFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.WebhookReceiptFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>
+        }
+        findFirst: {
+          args: Prisma.WebhookReceiptFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.WebhookReceiptFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>
+        }
+        findMany: {
+          args: Prisma.WebhookReceiptFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>[]
+        }
+        create: {
+          args: Prisma.WebhookReceiptCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>
+        }
+        createMany: {
+          args: Prisma.WebhookReceiptCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.WebhookReceiptCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>[]
+        }
+        delete: {
+          args: Prisma.WebhookReceiptDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>
+        }
+        update: {
+          args: Prisma.WebhookReceiptUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>
+        }
+        deleteMany: {
+          args: Prisma.WebhookReceiptDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.WebhookReceiptUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.WebhookReceiptUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>[]
+        }
+        upsert: {
+          args: Prisma.WebhookReceiptUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookReceiptPayload>
+        }
+        aggregate: {
+          args: Prisma.WebhookReceiptAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateWebhookReceipt>
+        }
+        groupBy: {
+          args: Prisma.WebhookReceiptGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WebhookReceiptGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.WebhookReceiptCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WebhookReceiptCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -3733,7 +3883,8 @@ export const ApiKeyScalarFieldEnum = {
   lastUsedAt: 'lastUsedAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
-  replacedById: 'replacedById'
+  replacedById: 'replacedById',
+  parentId: 'parentId'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
@@ -3972,7 +4123,10 @@ export const StepScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  deaths: 'deaths',
+  quarantinedFrom: 'quarantinedFrom',
+  links: 'links'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -4012,6 +4166,7 @@ export const OutreachActionScalarFieldEnum = {
   flowPlanId: 'flowPlanId',
   dueAt: 'dueAt',
   attempts: 'attempts',
+  deaths: 'deaths',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
   providerId: 'providerId',
@@ -4082,7 +4237,9 @@ export const LinkClickScalarFieldEnum = {
   enrollmentId: 'enrollmentId',
   stepId: 'stepId',
   url: 'url',
-  clickedAt: 'clickedAt'
+  clickedAt: 'clickedAt',
+  linkIndex: 'linkIndex',
+  hour: 'hour'
 } as const
 
 export type LinkClickScalarFieldEnum = (typeof LinkClickScalarFieldEnum)[keyof typeof LinkClickScalarFieldEnum]
@@ -4219,6 +4376,15 @@ export const ImportScalarFieldEnum = {
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
 
 
+export const ImportChunkScalarFieldEnum = {
+  importId: 'importId',
+  position: 'position',
+  rows: 'rows'
+} as const
+
+export type ImportChunkScalarFieldEnum = (typeof ImportChunkScalarFieldEnum)[keyof typeof ImportChunkScalarFieldEnum]
+
+
 export const ImportRowScalarFieldEnum = {
   importId: 'importId',
   row: 'row',
@@ -4249,6 +4415,7 @@ export const IdempotencyRecordScalarFieldEnum = {
   membershipId: 'membershipId',
   operation: 'operation',
   key: 'key',
+  apiKeyId: 'apiKeyId',
   requestHash: 'requestHash',
   holder: 'holder',
   response: 'response',
@@ -4353,6 +4520,14 @@ export const ClockOriginScalarFieldEnum = {
 } as const
 
 export type ClockOriginScalarFieldEnum = (typeof ClockOriginScalarFieldEnum)[keyof typeof ClockOriginScalarFieldEnum]
+
+
+export const WebhookReceiptScalarFieldEnum = {
+  id: 'id',
+  receivedAt: 'receivedAt'
+} as const
+
+export type WebhookReceiptScalarFieldEnum = (typeof WebhookReceiptScalarFieldEnum)[keyof typeof WebhookReceiptScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -5186,6 +5361,7 @@ export type GlobalOmitConfig = {
   creditTransaction?: Prisma.CreditTransactionOmit
   discoveredProfile?: Prisma.DiscoveredProfileOmit
   import?: Prisma.ImportOmit
+  importChunk?: Prisma.ImportChunkOmit
   importRow?: Prisma.ImportRowOmit
   event?: Prisma.EventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
@@ -5197,6 +5373,7 @@ export type GlobalOmitConfig = {
   sandboxAttempt?: Prisma.SandboxAttemptOmit
   serverSecret?: Prisma.ServerSecretOmit
   clockOrigin?: Prisma.ClockOriginOmit
+  webhookReceipt?: Prisma.WebhookReceiptOmit
 }
 
 /* Types for Logging */

@@ -83,6 +83,7 @@ export const ModelName = {
   CreditTransaction: 'CreditTransaction',
   DiscoveredProfile: 'DiscoveredProfile',
   Import: 'Import',
+  ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -93,7 +94,8 @@ export const ModelName = {
   SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
   ServerSecret: 'ServerSecret',
-  ClockOrigin: 'ClockOrigin'
+  ClockOrigin: 'ClockOrigin',
+  WebhookReceipt: 'WebhookReceipt'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -165,7 +167,8 @@ export const ApiKeyScalarFieldEnum = {
   lastUsedAt: 'lastUsedAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
-  replacedById: 'replacedById'
+  replacedById: 'replacedById',
+  parentId: 'parentId'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
@@ -404,7 +407,10 @@ export const StepScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  deaths: 'deaths',
+  quarantinedFrom: 'quarantinedFrom',
+  links: 'links'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -444,6 +450,7 @@ export const OutreachActionScalarFieldEnum = {
   flowPlanId: 'flowPlanId',
   dueAt: 'dueAt',
   attempts: 'attempts',
+  deaths: 'deaths',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
   providerId: 'providerId',
@@ -514,7 +521,9 @@ export const LinkClickScalarFieldEnum = {
   enrollmentId: 'enrollmentId',
   stepId: 'stepId',
   url: 'url',
-  clickedAt: 'clickedAt'
+  clickedAt: 'clickedAt',
+  linkIndex: 'linkIndex',
+  hour: 'hour'
 } as const
 
 export type LinkClickScalarFieldEnum = (typeof LinkClickScalarFieldEnum)[keyof typeof LinkClickScalarFieldEnum]
@@ -651,6 +660,15 @@ export const ImportScalarFieldEnum = {
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
 
 
+export const ImportChunkScalarFieldEnum = {
+  importId: 'importId',
+  position: 'position',
+  rows: 'rows'
+} as const
+
+export type ImportChunkScalarFieldEnum = (typeof ImportChunkScalarFieldEnum)[keyof typeof ImportChunkScalarFieldEnum]
+
+
 export const ImportRowScalarFieldEnum = {
   importId: 'importId',
   row: 'row',
@@ -681,6 +699,7 @@ export const IdempotencyRecordScalarFieldEnum = {
   membershipId: 'membershipId',
   operation: 'operation',
   key: 'key',
+  apiKeyId: 'apiKeyId',
   requestHash: 'requestHash',
   holder: 'holder',
   response: 'response',
@@ -785,6 +804,14 @@ export const ClockOriginScalarFieldEnum = {
 } as const
 
 export type ClockOriginScalarFieldEnum = (typeof ClockOriginScalarFieldEnum)[keyof typeof ClockOriginScalarFieldEnum]
+
+
+export const WebhookReceiptScalarFieldEnum = {
+  id: 'id',
+  receivedAt: 'receivedAt'
+} as const
+
+export type WebhookReceiptScalarFieldEnum = (typeof WebhookReceiptScalarFieldEnum)[keyof typeof WebhookReceiptScalarFieldEnum]
 
 
 export const SortOrder = {

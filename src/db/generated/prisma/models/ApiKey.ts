@@ -37,6 +37,7 @@ export type ApiKeyMinAggregateOutputType = {
   expiresAt: Date | null
   revokedAt: Date | null
   replacedById: string | null
+  parentId: string | null
 }
 
 export type ApiKeyMaxAggregateOutputType = {
@@ -52,6 +53,7 @@ export type ApiKeyMaxAggregateOutputType = {
   expiresAt: Date | null
   revokedAt: Date | null
   replacedById: string | null
+  parentId: string | null
 }
 
 export type ApiKeyCountAggregateOutputType = {
@@ -68,6 +70,7 @@ export type ApiKeyCountAggregateOutputType = {
   expiresAt: number
   revokedAt: number
   replacedById: number
+  parentId: number
   _all: number
 }
 
@@ -85,6 +88,7 @@ export type ApiKeyMinAggregateInputType = {
   expiresAt?: true
   revokedAt?: true
   replacedById?: true
+  parentId?: true
 }
 
 export type ApiKeyMaxAggregateInputType = {
@@ -100,6 +104,7 @@ export type ApiKeyMaxAggregateInputType = {
   expiresAt?: true
   revokedAt?: true
   replacedById?: true
+  parentId?: true
 }
 
 export type ApiKeyCountAggregateInputType = {
@@ -116,6 +121,7 @@ export type ApiKeyCountAggregateInputType = {
   expiresAt?: true
   revokedAt?: true
   replacedById?: true
+  parentId?: true
   _all?: true
 }
 
@@ -205,6 +211,7 @@ export type ApiKeyGroupByOutputType = {
   expiresAt: Date
   revokedAt: Date | null
   replacedById: string | null
+  parentId: string | null
   _count: ApiKeyCountAggregateOutputType | null
   _min: ApiKeyMinAggregateOutputType | null
   _max: ApiKeyMaxAggregateOutputType | null
@@ -242,6 +249,7 @@ export type ApiKeyWhereInput = {
   expiresAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -259,6 +267,7 @@ export type ApiKeyOrderByWithRelationInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   replacedById?: Prisma.SortOrderInput | Prisma.SortOrder
+  parentId?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -280,6 +289,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   expiresAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "id" | "keyId" | "teamId_id">
 
@@ -297,6 +307,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   replacedById?: Prisma.SortOrderInput | Prisma.SortOrder
+  parentId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ApiKeyCountOrderByAggregateInput
   _max?: Prisma.ApiKeyMaxOrderByAggregateInput
   _min?: Prisma.ApiKeyMinOrderByAggregateInput
@@ -319,6 +330,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
+  parentId?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
 }
 
 export type ApiKeyCreateInput = {
@@ -333,6 +345,7 @@ export type ApiKeyCreateInput = {
   expiresAt: Date | string
   revokedAt?: Date | string | null
   replacedById?: string | null
+  parentId?: string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
 }
 
@@ -350,6 +363,7 @@ export type ApiKeyUncheckedCreateInput = {
   expiresAt: Date | string
   revokedAt?: Date | string | null
   replacedById?: string | null
+  parentId?: string | null
 }
 
 export type ApiKeyUpdateInput = {
@@ -364,6 +378,7 @@ export type ApiKeyUpdateInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
 }
 
@@ -381,6 +396,7 @@ export type ApiKeyUncheckedUpdateInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyCreateManyInput = {
@@ -397,6 +413,7 @@ export type ApiKeyCreateManyInput = {
   expiresAt: Date | string
   revokedAt?: Date | string | null
   replacedById?: string | null
+  parentId?: string | null
 }
 
 export type ApiKeyUpdateManyMutationInput = {
@@ -411,6 +428,7 @@ export type ApiKeyUpdateManyMutationInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyUncheckedUpdateManyInput = {
@@ -427,6 +445,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyListRelationFilter = {
@@ -466,6 +485,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   replacedById?: Prisma.SortOrder
+  parentId?: Prisma.SortOrder
 }
 
 export type ApiKeyMaxOrderByAggregateInput = {
@@ -481,6 +501,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   replacedById?: Prisma.SortOrder
+  parentId?: Prisma.SortOrder
 }
 
 export type ApiKeyMinOrderByAggregateInput = {
@@ -496,6 +517,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   replacedById?: Prisma.SortOrder
+  parentId?: Prisma.SortOrder
 }
 
 export type ApiKeyCreateNestedManyWithoutMembershipInput = {
@@ -565,6 +587,7 @@ export type ApiKeyCreateWithoutMembershipInput = {
   expiresAt: Date | string
   revokedAt?: Date | string | null
   replacedById?: string | null
+  parentId?: string | null
 }
 
 export type ApiKeyUncheckedCreateWithoutMembershipInput = {
@@ -579,6 +602,7 @@ export type ApiKeyUncheckedCreateWithoutMembershipInput = {
   expiresAt: Date | string
   revokedAt?: Date | string | null
   replacedById?: string | null
+  parentId?: string | null
 }
 
 export type ApiKeyCreateOrConnectWithoutMembershipInput = {
@@ -624,6 +648,7 @@ export type ApiKeyScalarWhereInput = {
   expiresAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
 }
 
 export type ApiKeyCreateManyMembershipInput = {
@@ -638,6 +663,7 @@ export type ApiKeyCreateManyMembershipInput = {
   expiresAt: Date | string
   revokedAt?: Date | string | null
   replacedById?: string | null
+  parentId?: string | null
 }
 
 export type ApiKeyUpdateWithoutMembershipInput = {
@@ -652,6 +678,7 @@ export type ApiKeyUpdateWithoutMembershipInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyUncheckedUpdateWithoutMembershipInput = {
@@ -666,6 +693,7 @@ export type ApiKeyUncheckedUpdateWithoutMembershipInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutMembershipInput = {
@@ -680,6 +708,7 @@ export type ApiKeyUncheckedUpdateManyWithoutMembershipInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -698,6 +727,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   expiresAt?: boolean
   revokedAt?: boolean
   replacedById?: boolean
+  parentId?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -715,6 +745,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   expiresAt?: boolean
   revokedAt?: boolean
   replacedById?: boolean
+  parentId?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -732,6 +763,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   expiresAt?: boolean
   revokedAt?: boolean
   replacedById?: boolean
+  parentId?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -749,9 +781,10 @@ export type ApiKeySelectScalar = {
   expiresAt?: boolean
   revokedAt?: boolean
   replacedById?: boolean
+  parentId?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "keyId" | "hash" | "name" | "lastFour" | "scopes" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt" | "replacedById", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "keyId" | "hash" | "name" | "lastFour" | "scopes" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt" | "replacedById" | "parentId", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -781,6 +814,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     expiresAt: Date
     revokedAt: Date | null
     replacedById: string | null
+    /**
+     * The key that created this one: it never outlives it, and is revoked with it. Null for a key from the command line.
+     */
+    parentId: string | null
   }, ExtArgs["result"]["apiKey"]>
   composites: {}
 }
@@ -1218,6 +1255,7 @@ export interface ApiKeyFieldRefs {
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly replacedById: Prisma.FieldRef<"ApiKey", 'String'>
+  readonly parentId: Prisma.FieldRef<"ApiKey", 'String'>
 }
     
 

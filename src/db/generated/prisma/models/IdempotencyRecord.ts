@@ -28,6 +28,7 @@ export type IdempotencyRecordMinAggregateOutputType = {
   membershipId: string | null
   operation: string | null
   key: string | null
+  apiKeyId: string | null
   requestHash: string | null
   holder: string | null
   response: string | null
@@ -40,6 +41,7 @@ export type IdempotencyRecordMaxAggregateOutputType = {
   membershipId: string | null
   operation: string | null
   key: string | null
+  apiKeyId: string | null
   requestHash: string | null
   holder: string | null
   response: string | null
@@ -52,6 +54,7 @@ export type IdempotencyRecordCountAggregateOutputType = {
   membershipId: number
   operation: number
   key: number
+  apiKeyId: number
   requestHash: number
   holder: number
   response: number
@@ -66,6 +69,7 @@ export type IdempotencyRecordMinAggregateInputType = {
   membershipId?: true
   operation?: true
   key?: true
+  apiKeyId?: true
   requestHash?: true
   holder?: true
   response?: true
@@ -78,6 +82,7 @@ export type IdempotencyRecordMaxAggregateInputType = {
   membershipId?: true
   operation?: true
   key?: true
+  apiKeyId?: true
   requestHash?: true
   holder?: true
   response?: true
@@ -90,6 +95,7 @@ export type IdempotencyRecordCountAggregateInputType = {
   membershipId?: true
   operation?: true
   key?: true
+  apiKeyId?: true
   requestHash?: true
   holder?: true
   response?: true
@@ -175,6 +181,7 @@ export type IdempotencyRecordGroupByOutputType = {
   membershipId: string
   operation: string
   key: string
+  apiKeyId: string
   requestHash: string
   holder: string
   response: string | null
@@ -208,6 +215,7 @@ export type IdempotencyRecordWhereInput = {
   membershipId?: Prisma.StringFilter<"IdempotencyRecord"> | string
   operation?: Prisma.StringFilter<"IdempotencyRecord"> | string
   key?: Prisma.StringFilter<"IdempotencyRecord"> | string
+  apiKeyId?: Prisma.StringFilter<"IdempotencyRecord"> | string
   requestHash?: Prisma.StringFilter<"IdempotencyRecord"> | string
   holder?: Prisma.StringFilter<"IdempotencyRecord"> | string
   response?: Prisma.StringNullableFilter<"IdempotencyRecord"> | string | null
@@ -220,6 +228,7 @@ export type IdempotencyRecordOrderByWithRelationInput = {
   membershipId?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
   holder?: Prisma.SortOrder
   response?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -236,6 +245,7 @@ export type IdempotencyRecordWhereUniqueInput = Prisma.AtLeast<{
   membershipId?: Prisma.StringFilter<"IdempotencyRecord"> | string
   operation?: Prisma.StringFilter<"IdempotencyRecord"> | string
   key?: Prisma.StringFilter<"IdempotencyRecord"> | string
+  apiKeyId?: Prisma.StringFilter<"IdempotencyRecord"> | string
   requestHash?: Prisma.StringFilter<"IdempotencyRecord"> | string
   holder?: Prisma.StringFilter<"IdempotencyRecord"> | string
   response?: Prisma.StringNullableFilter<"IdempotencyRecord"> | string | null
@@ -248,6 +258,7 @@ export type IdempotencyRecordOrderByWithAggregationInput = {
   membershipId?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
   holder?: Prisma.SortOrder
   response?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -266,6 +277,7 @@ export type IdempotencyRecordScalarWhereWithAggregatesInput = {
   membershipId?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
   operation?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
   key?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
+  apiKeyId?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
   requestHash?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
   holder?: Prisma.StringWithAggregatesFilter<"IdempotencyRecord"> | string
   response?: Prisma.StringNullableWithAggregatesFilter<"IdempotencyRecord"> | string | null
@@ -278,6 +290,7 @@ export type IdempotencyRecordCreateInput = {
   membershipId: string
   operation: string
   key: string
+  apiKeyId: string
   requestHash: string
   holder: string
   response?: string | null
@@ -290,6 +303,7 @@ export type IdempotencyRecordUncheckedCreateInput = {
   membershipId: string
   operation: string
   key: string
+  apiKeyId: string
   requestHash: string
   holder: string
   response?: string | null
@@ -302,6 +316,7 @@ export type IdempotencyRecordUpdateInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
+  apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
   holder?: Prisma.StringFieldUpdateOperationsInput | string
   response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -314,6 +329,7 @@ export type IdempotencyRecordUncheckedUpdateInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
+  apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
   holder?: Prisma.StringFieldUpdateOperationsInput | string
   response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -326,6 +342,7 @@ export type IdempotencyRecordCreateManyInput = {
   membershipId: string
   operation: string
   key: string
+  apiKeyId: string
   requestHash: string
   holder: string
   response?: string | null
@@ -338,6 +355,7 @@ export type IdempotencyRecordUpdateManyMutationInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
+  apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
   holder?: Prisma.StringFieldUpdateOperationsInput | string
   response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -350,6 +368,7 @@ export type IdempotencyRecordUncheckedUpdateManyInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.StringFieldUpdateOperationsInput | string
+  apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.StringFieldUpdateOperationsInput | string
   holder?: Prisma.StringFieldUpdateOperationsInput | string
   response?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -368,6 +387,7 @@ export type IdempotencyRecordCountOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
   holder?: Prisma.SortOrder
   response?: Prisma.SortOrder
@@ -380,6 +400,7 @@ export type IdempotencyRecordMaxOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
   holder?: Prisma.SortOrder
   response?: Prisma.SortOrder
@@ -392,6 +413,7 @@ export type IdempotencyRecordMinOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   key?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   requestHash?: Prisma.SortOrder
   holder?: Prisma.SortOrder
   response?: Prisma.SortOrder
@@ -406,6 +428,7 @@ export type IdempotencyRecordSelect<ExtArgs extends runtime.Types.Extensions.Int
   membershipId?: boolean
   operation?: boolean
   key?: boolean
+  apiKeyId?: boolean
   requestHash?: boolean
   holder?: boolean
   response?: boolean
@@ -418,6 +441,7 @@ export type IdempotencyRecordSelectCreateManyAndReturn<ExtArgs extends runtime.T
   membershipId?: boolean
   operation?: boolean
   key?: boolean
+  apiKeyId?: boolean
   requestHash?: boolean
   holder?: boolean
   response?: boolean
@@ -430,6 +454,7 @@ export type IdempotencyRecordSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   membershipId?: boolean
   operation?: boolean
   key?: boolean
+  apiKeyId?: boolean
   requestHash?: boolean
   holder?: boolean
   response?: boolean
@@ -442,6 +467,7 @@ export type IdempotencyRecordSelectScalar = {
   membershipId?: boolean
   operation?: boolean
   key?: boolean
+  apiKeyId?: boolean
   requestHash?: boolean
   holder?: boolean
   response?: boolean
@@ -450,7 +476,7 @@ export type IdempotencyRecordSelectScalar = {
   completedAt?: boolean
 }
 
-export type IdempotencyRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "operation" | "key" | "requestHash" | "holder" | "response" | "startedAt" | "changedAt" | "completedAt", ExtArgs["result"]["idempotencyRecord"]>
+export type IdempotencyRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "operation" | "key" | "apiKeyId" | "requestHash" | "holder" | "response" | "startedAt" | "changedAt" | "completedAt", ExtArgs["result"]["idempotencyRecord"]>
 
 export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "IdempotencyRecord"
@@ -459,6 +485,10 @@ export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.I
     membershipId: string
     operation: string
     key: string
+    /**
+     * The API key that made the call; no other key is given its answer.
+     */
+    apiKeyId: string
     requestHash: string
     /**
      * Names the call that runs under the key now.
@@ -900,6 +930,7 @@ export interface IdempotencyRecordFieldRefs {
   readonly membershipId: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly operation: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly key: Prisma.FieldRef<"IdempotencyRecord", 'String'>
+  readonly apiKeyId: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly requestHash: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly holder: Prisma.FieldRef<"IdempotencyRecord", 'String'>
   readonly response: Prisma.FieldRef<"IdempotencyRecord", 'String'>

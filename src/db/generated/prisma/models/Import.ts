@@ -374,6 +374,7 @@ export type ImportWhereInput = {
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   rows?: Prisma.ImportRowListRelationFilter
+  chunks?: Prisma.ImportChunkListRelationFilter
 }
 
 export type ImportOrderByWithRelationInput = {
@@ -402,6 +403,7 @@ export type ImportOrderByWithRelationInput = {
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   audience?: Prisma.AudienceOrderByWithRelationInput
   rows?: Prisma.ImportRowOrderByRelationAggregateInput
+  chunks?: Prisma.ImportChunkOrderByRelationAggregateInput
 }
 
 export type ImportWhereUniqueInput = Prisma.AtLeast<{
@@ -434,6 +436,7 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   rows?: Prisma.ImportRowListRelationFilter
+  chunks?: Prisma.ImportChunkListRelationFilter
 }, "id" | "teamId_id">
 
 export type ImportOrderByWithAggregationInput = {
@@ -520,6 +523,7 @@ export type ImportCreateInput = {
   finishedAt?: Date | string | null
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
+  chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
 }
 
 export type ImportUncheckedCreateInput = {
@@ -547,6 +551,7 @@ export type ImportUncheckedCreateInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
+  chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
 }
 
 export type ImportUpdateInput = {
@@ -573,6 +578,7 @@ export type ImportUpdateInput = {
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
+  chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateInput = {
@@ -600,6 +606,7 @@ export type ImportUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
+  chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
 }
 
 export type ImportCreateManyInput = {
@@ -840,6 +847,20 @@ export type EnumImportStatusFieldUpdateOperationsInput = {
   set?: $Enums.ImportStatus
 }
 
+export type ImportCreateNestedOneWithoutChunksInput = {
+  create?: Prisma.XOR<Prisma.ImportCreateWithoutChunksInput, Prisma.ImportUncheckedCreateWithoutChunksInput>
+  connectOrCreate?: Prisma.ImportCreateOrConnectWithoutChunksInput
+  connect?: Prisma.ImportWhereUniqueInput
+}
+
+export type ImportUpdateOneRequiredWithoutChunksNestedInput = {
+  create?: Prisma.XOR<Prisma.ImportCreateWithoutChunksInput, Prisma.ImportUncheckedCreateWithoutChunksInput>
+  connectOrCreate?: Prisma.ImportCreateOrConnectWithoutChunksInput
+  upsert?: Prisma.ImportUpsertWithoutChunksInput
+  connect?: Prisma.ImportWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ImportUpdateToOneWithWhereWithoutChunksInput, Prisma.ImportUpdateWithoutChunksInput>, Prisma.ImportUncheckedUpdateWithoutChunksInput>
+}
+
 export type ImportCreateNestedOneWithoutRowsInput = {
   create?: Prisma.XOR<Prisma.ImportCreateWithoutRowsInput, Prisma.ImportUncheckedCreateWithoutRowsInput>
   connectOrCreate?: Prisma.ImportCreateOrConnectWithoutRowsInput
@@ -877,6 +898,7 @@ export type ImportCreateWithoutAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
+  chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
 }
 
 export type ImportUncheckedCreateWithoutAudienceInput = {
@@ -902,6 +924,7 @@ export type ImportUncheckedCreateWithoutAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
+  chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
 }
 
 export type ImportCreateOrConnectWithoutAudienceInput = {
@@ -959,6 +982,128 @@ export type ImportScalarWhereInput = {
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
 }
 
+export type ImportCreateWithoutChunksInput = {
+  id: string
+  kind: $Enums.ImportKind
+  status?: $Enums.ImportStatus
+  name: string
+  flowPlanId?: string | null
+  createdById: string
+  content?: string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: number
+  processedRows?: number
+  addedRows?: number
+  duplicateRows?: number
+  refusedRows?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  createdAt?: Date | string
+  finishedAt?: Date | string | null
+  audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
+  rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
+}
+
+export type ImportUncheckedCreateWithoutChunksInput = {
+  id: string
+  teamId: string
+  kind: $Enums.ImportKind
+  status?: $Enums.ImportStatus
+  name: string
+  audienceId?: string | null
+  flowPlanId?: string | null
+  createdById: string
+  content?: string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: number
+  processedRows?: number
+  addedRows?: number
+  duplicateRows?: number
+  refusedRows?: number
+  failureCode?: string | null
+  failureMessage?: string | null
+  createdAt?: Date | string
+  finishedAt?: Date | string | null
+  rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
+}
+
+export type ImportCreateOrConnectWithoutChunksInput = {
+  where: Prisma.ImportWhereUniqueInput
+  create: Prisma.XOR<Prisma.ImportCreateWithoutChunksInput, Prisma.ImportUncheckedCreateWithoutChunksInput>
+}
+
+export type ImportUpsertWithoutChunksInput = {
+  update: Prisma.XOR<Prisma.ImportUpdateWithoutChunksInput, Prisma.ImportUncheckedUpdateWithoutChunksInput>
+  create: Prisma.XOR<Prisma.ImportCreateWithoutChunksInput, Prisma.ImportUncheckedCreateWithoutChunksInput>
+  where?: Prisma.ImportWhereInput
+}
+
+export type ImportUpdateToOneWithWhereWithoutChunksInput = {
+  where?: Prisma.ImportWhereInput
+  data: Prisma.XOR<Prisma.ImportUpdateWithoutChunksInput, Prisma.ImportUncheckedUpdateWithoutChunksInput>
+}
+
+export type ImportUpdateWithoutChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumImportKindFieldUpdateOperationsInput | $Enums.ImportKind
+  status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: Prisma.IntFieldUpdateOperationsInput | number
+  processedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  addedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
+  refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
+  rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
+}
+
+export type ImportUncheckedUpdateWithoutChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumImportKindFieldUpdateOperationsInput | $Enums.ImportKind
+  status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: Prisma.IntFieldUpdateOperationsInput | number
+  processedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  addedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
+  refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
+}
+
 export type ImportCreateWithoutRowsInput = {
   id: string
   kind: $Enums.ImportKind
@@ -982,6 +1127,7 @@ export type ImportCreateWithoutRowsInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
+  chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
 }
 
 export type ImportUncheckedCreateWithoutRowsInput = {
@@ -1008,6 +1154,7 @@ export type ImportUncheckedCreateWithoutRowsInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
 }
 
 export type ImportCreateOrConnectWithoutRowsInput = {
@@ -1049,6 +1196,7 @@ export type ImportUpdateWithoutRowsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
+  chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateWithoutRowsInput = {
@@ -1075,6 +1223,7 @@ export type ImportUncheckedUpdateWithoutRowsInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
 }
 
 export type ImportCreateManyAudienceInput = {
@@ -1124,6 +1273,7 @@ export type ImportUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
+  chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateWithoutAudienceInput = {
@@ -1149,6 +1299,7 @@ export type ImportUncheckedUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
+  chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateManyWithoutAudienceInput = {
@@ -1182,10 +1333,12 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
 
 export type ImportCountOutputType = {
   rows: number
+  chunks: number
 }
 
 export type ImportCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   rows?: boolean | ImportCountOutputTypeCountRowsArgs
+  chunks?: boolean | ImportCountOutputTypeCountChunksArgs
 }
 
 /**
@@ -1203,6 +1356,13 @@ export type ImportCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exten
  */
 export type ImportCountOutputTypeCountRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ImportRowWhereInput
+}
+
+/**
+ * ImportCountOutputType without action
+ */
+export type ImportCountOutputTypeCountChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ImportChunkWhereInput
 }
 
 
@@ -1232,6 +1392,7 @@ export type ImportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   finishedAt?: boolean
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
+  chunks?: boolean | Prisma.Import$chunksArgs<ExtArgs>
   _count?: boolean | Prisma.ImportCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["import"]>
 
@@ -1319,6 +1480,7 @@ export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
 export type ImportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
+  chunks?: boolean | Prisma.Import$chunksArgs<ExtArgs>
   _count?: boolean | Prisma.ImportCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ImportIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1333,6 +1495,7 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   objects: {
     audience: Prisma.$AudiencePayload<ExtArgs> | null
     rows: Prisma.$ImportRowPayload<ExtArgs>[]
+    chunks: Prisma.$ImportChunkPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1760,6 +1923,7 @@ export interface Prisma__ImportClient<T, Null = never, ExtArgs extends runtime.T
   readonly [Symbol.toStringTag]: "PrismaPromise"
   audience<T extends Prisma.Import$audienceArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Import$audienceArgs<ExtArgs>>): Prisma.Prisma__AudienceClient<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   rows<T extends Prisma.Import$rowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Import$rowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ImportRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  chunks<T extends Prisma.Import$chunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Import$chunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ImportChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2253,6 +2417,30 @@ export type Import$rowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
   take?: number
   skip?: number
   distinct?: Prisma.ImportRowScalarFieldEnum | Prisma.ImportRowScalarFieldEnum[]
+}
+
+/**
+ * Import.chunks
+ */
+export type Import$chunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ImportChunk
+   */
+  select?: Prisma.ImportChunkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ImportChunk
+   */
+  omit?: Prisma.ImportChunkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ImportChunkInclude<ExtArgs> | null
+  where?: Prisma.ImportChunkWhereInput
+  orderBy?: Prisma.ImportChunkOrderByWithRelationInput | Prisma.ImportChunkOrderByWithRelationInput[]
+  cursor?: Prisma.ImportChunkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ImportChunkScalarFieldEnum | Prisma.ImportChunkScalarFieldEnum[]
 }
 
 /**

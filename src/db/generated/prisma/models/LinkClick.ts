@@ -20,8 +20,18 @@ export type LinkClickModel = runtime.Types.Result.DefaultSelection<Prisma.$LinkC
 
 export type AggregateLinkClick = {
   _count: LinkClickCountAggregateOutputType | null
+  _avg: LinkClickAvgAggregateOutputType | null
+  _sum: LinkClickSumAggregateOutputType | null
   _min: LinkClickMinAggregateOutputType | null
   _max: LinkClickMaxAggregateOutputType | null
+}
+
+export type LinkClickAvgAggregateOutputType = {
+  linkIndex: number | null
+}
+
+export type LinkClickSumAggregateOutputType = {
+  linkIndex: number | null
 }
 
 export type LinkClickMinAggregateOutputType = {
@@ -31,6 +41,8 @@ export type LinkClickMinAggregateOutputType = {
   stepId: string | null
   url: string | null
   clickedAt: Date | null
+  linkIndex: number | null
+  hour: Date | null
 }
 
 export type LinkClickMaxAggregateOutputType = {
@@ -40,6 +52,8 @@ export type LinkClickMaxAggregateOutputType = {
   stepId: string | null
   url: string | null
   clickedAt: Date | null
+  linkIndex: number | null
+  hour: Date | null
 }
 
 export type LinkClickCountAggregateOutputType = {
@@ -49,9 +63,19 @@ export type LinkClickCountAggregateOutputType = {
   stepId: number
   url: number
   clickedAt: number
+  linkIndex: number
+  hour: number
   _all: number
 }
 
+
+export type LinkClickAvgAggregateInputType = {
+  linkIndex?: true
+}
+
+export type LinkClickSumAggregateInputType = {
+  linkIndex?: true
+}
 
 export type LinkClickMinAggregateInputType = {
   id?: true
@@ -60,6 +84,8 @@ export type LinkClickMinAggregateInputType = {
   stepId?: true
   url?: true
   clickedAt?: true
+  linkIndex?: true
+  hour?: true
 }
 
 export type LinkClickMaxAggregateInputType = {
@@ -69,6 +95,8 @@ export type LinkClickMaxAggregateInputType = {
   stepId?: true
   url?: true
   clickedAt?: true
+  linkIndex?: true
+  hour?: true
 }
 
 export type LinkClickCountAggregateInputType = {
@@ -78,6 +106,8 @@ export type LinkClickCountAggregateInputType = {
   stepId?: true
   url?: true
   clickedAt?: true
+  linkIndex?: true
+  hour?: true
   _all?: true
 }
 
@@ -119,6 +149,18 @@ export type LinkClickAggregateArgs<ExtArgs extends runtime.Types.Extensions.Inte
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: LinkClickAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: LinkClickSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: LinkClickMinAggregateInputType
@@ -149,6 +191,8 @@ export type LinkClickGroupByArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   _count?: LinkClickCountAggregateInputType | true
+  _avg?: LinkClickAvgAggregateInputType
+  _sum?: LinkClickSumAggregateInputType
   _min?: LinkClickMinAggregateInputType
   _max?: LinkClickMaxAggregateInputType
 }
@@ -160,7 +204,11 @@ export type LinkClickGroupByOutputType = {
   stepId: string
   url: string
   clickedAt: Date
+  linkIndex: number | null
+  hour: Date | null
   _count: LinkClickCountAggregateOutputType | null
+  _avg: LinkClickAvgAggregateOutputType | null
+  _sum: LinkClickSumAggregateOutputType | null
   _min: LinkClickMinAggregateOutputType | null
   _max: LinkClickMaxAggregateOutputType | null
 }
@@ -190,6 +238,8 @@ export type LinkClickWhereInput = {
   stepId?: Prisma.StringFilter<"LinkClick"> | string
   url?: Prisma.StringFilter<"LinkClick"> | string
   clickedAt?: Prisma.DateTimeFilter<"LinkClick"> | Date | string
+  linkIndex?: Prisma.IntNullableFilter<"LinkClick"> | number | null
+  hour?: Prisma.DateTimeNullableFilter<"LinkClick"> | Date | string | null
 }
 
 export type LinkClickOrderByWithRelationInput = {
@@ -199,10 +249,13 @@ export type LinkClickOrderByWithRelationInput = {
   stepId?: Prisma.SortOrder
   url?: Prisma.SortOrder
   clickedAt?: Prisma.SortOrder
+  linkIndex?: Prisma.SortOrderInput | Prisma.SortOrder
+  hour?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type LinkClickWhereUniqueInput = Prisma.AtLeast<{
   id?: string
+  stepId_linkIndex_hour?: Prisma.LinkClickStepIdLinkIndexHourCompoundUniqueInput
   AND?: Prisma.LinkClickWhereInput | Prisma.LinkClickWhereInput[]
   OR?: Prisma.LinkClickWhereInput[]
   NOT?: Prisma.LinkClickWhereInput | Prisma.LinkClickWhereInput[]
@@ -211,7 +264,9 @@ export type LinkClickWhereUniqueInput = Prisma.AtLeast<{
   stepId?: Prisma.StringFilter<"LinkClick"> | string
   url?: Prisma.StringFilter<"LinkClick"> | string
   clickedAt?: Prisma.DateTimeFilter<"LinkClick"> | Date | string
-}, "id">
+  linkIndex?: Prisma.IntNullableFilter<"LinkClick"> | number | null
+  hour?: Prisma.DateTimeNullableFilter<"LinkClick"> | Date | string | null
+}, "id" | "stepId_linkIndex_hour">
 
 export type LinkClickOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -220,9 +275,13 @@ export type LinkClickOrderByWithAggregationInput = {
   stepId?: Prisma.SortOrder
   url?: Prisma.SortOrder
   clickedAt?: Prisma.SortOrder
+  linkIndex?: Prisma.SortOrderInput | Prisma.SortOrder
+  hour?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.LinkClickCountOrderByAggregateInput
+  _avg?: Prisma.LinkClickAvgOrderByAggregateInput
   _max?: Prisma.LinkClickMaxOrderByAggregateInput
   _min?: Prisma.LinkClickMinOrderByAggregateInput
+  _sum?: Prisma.LinkClickSumOrderByAggregateInput
 }
 
 export type LinkClickScalarWhereWithAggregatesInput = {
@@ -235,6 +294,8 @@ export type LinkClickScalarWhereWithAggregatesInput = {
   stepId?: Prisma.StringWithAggregatesFilter<"LinkClick"> | string
   url?: Prisma.StringWithAggregatesFilter<"LinkClick"> | string
   clickedAt?: Prisma.DateTimeWithAggregatesFilter<"LinkClick"> | Date | string
+  linkIndex?: Prisma.IntNullableWithAggregatesFilter<"LinkClick"> | number | null
+  hour?: Prisma.DateTimeNullableWithAggregatesFilter<"LinkClick"> | Date | string | null
 }
 
 export type LinkClickCreateInput = {
@@ -244,6 +305,8 @@ export type LinkClickCreateInput = {
   stepId: string
   url: string
   clickedAt: Date | string
+  linkIndex?: number | null
+  hour?: Date | string | null
 }
 
 export type LinkClickUncheckedCreateInput = {
@@ -253,6 +316,8 @@ export type LinkClickUncheckedCreateInput = {
   stepId: string
   url: string
   clickedAt: Date | string
+  linkIndex?: number | null
+  hour?: Date | string | null
 }
 
 export type LinkClickUpdateInput = {
@@ -262,6 +327,8 @@ export type LinkClickUpdateInput = {
   stepId?: Prisma.StringFieldUpdateOperationsInput | string
   url?: Prisma.StringFieldUpdateOperationsInput | string
   clickedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  linkIndex?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  hour?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type LinkClickUncheckedUpdateInput = {
@@ -271,6 +338,8 @@ export type LinkClickUncheckedUpdateInput = {
   stepId?: Prisma.StringFieldUpdateOperationsInput | string
   url?: Prisma.StringFieldUpdateOperationsInput | string
   clickedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  linkIndex?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  hour?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type LinkClickCreateManyInput = {
@@ -280,6 +349,8 @@ export type LinkClickCreateManyInput = {
   stepId: string
   url: string
   clickedAt: Date | string
+  linkIndex?: number | null
+  hour?: Date | string | null
 }
 
 export type LinkClickUpdateManyMutationInput = {
@@ -289,6 +360,8 @@ export type LinkClickUpdateManyMutationInput = {
   stepId?: Prisma.StringFieldUpdateOperationsInput | string
   url?: Prisma.StringFieldUpdateOperationsInput | string
   clickedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  linkIndex?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  hour?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type LinkClickUncheckedUpdateManyInput = {
@@ -298,6 +371,14 @@ export type LinkClickUncheckedUpdateManyInput = {
   stepId?: Prisma.StringFieldUpdateOperationsInput | string
   url?: Prisma.StringFieldUpdateOperationsInput | string
   clickedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  linkIndex?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  hour?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type LinkClickStepIdLinkIndexHourCompoundUniqueInput = {
+  stepId: string
+  linkIndex: number
+  hour: Date | string
 }
 
 export type LinkClickCountOrderByAggregateInput = {
@@ -307,6 +388,12 @@ export type LinkClickCountOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   url?: Prisma.SortOrder
   clickedAt?: Prisma.SortOrder
+  linkIndex?: Prisma.SortOrder
+  hour?: Prisma.SortOrder
+}
+
+export type LinkClickAvgOrderByAggregateInput = {
+  linkIndex?: Prisma.SortOrder
 }
 
 export type LinkClickMaxOrderByAggregateInput = {
@@ -316,6 +403,8 @@ export type LinkClickMaxOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   url?: Prisma.SortOrder
   clickedAt?: Prisma.SortOrder
+  linkIndex?: Prisma.SortOrder
+  hour?: Prisma.SortOrder
 }
 
 export type LinkClickMinOrderByAggregateInput = {
@@ -325,6 +414,20 @@ export type LinkClickMinOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   url?: Prisma.SortOrder
   clickedAt?: Prisma.SortOrder
+  linkIndex?: Prisma.SortOrder
+  hour?: Prisma.SortOrder
+}
+
+export type LinkClickSumOrderByAggregateInput = {
+  linkIndex?: Prisma.SortOrder
+}
+
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
 }
 
 
@@ -336,6 +439,8 @@ export type LinkClickSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   stepId?: boolean
   url?: boolean
   clickedAt?: boolean
+  linkIndex?: boolean
+  hour?: boolean
 }, ExtArgs["result"]["linkClick"]>
 
 export type LinkClickSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -345,6 +450,8 @@ export type LinkClickSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   stepId?: boolean
   url?: boolean
   clickedAt?: boolean
+  linkIndex?: boolean
+  hour?: boolean
 }, ExtArgs["result"]["linkClick"]>
 
 export type LinkClickSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -354,6 +461,8 @@ export type LinkClickSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   stepId?: boolean
   url?: boolean
   clickedAt?: boolean
+  linkIndex?: boolean
+  hour?: boolean
 }, ExtArgs["result"]["linkClick"]>
 
 export type LinkClickSelectScalar = {
@@ -363,9 +472,11 @@ export type LinkClickSelectScalar = {
   stepId?: boolean
   url?: boolean
   clickedAt?: boolean
+  linkIndex?: boolean
+  hour?: boolean
 }
 
-export type LinkClickOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "stepId" | "url" | "clickedAt", ExtArgs["result"]["linkClick"]>
+export type LinkClickOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "stepId" | "url" | "clickedAt" | "linkIndex" | "hour", ExtArgs["result"]["linkClick"]>
 
 export type $LinkClickPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "LinkClick"
@@ -377,6 +488,14 @@ export type $LinkClickPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     stepId: string
     url: string
     clickedAt: Date
+    /**
+     * Which link of the e-mail it is.
+     */
+    linkIndex: number | null
+    /**
+     * The start of the hour in which it was clicked: further clicks in that hour are not counted.
+     */
+    hour: Date | null
   }, ExtArgs["result"]["linkClick"]>
   composites: {}
 }
@@ -806,6 +925,8 @@ export interface LinkClickFieldRefs {
   readonly stepId: Prisma.FieldRef<"LinkClick", 'String'>
   readonly url: Prisma.FieldRef<"LinkClick", 'String'>
   readonly clickedAt: Prisma.FieldRef<"LinkClick", 'DateTime'>
+  readonly linkIndex: Prisma.FieldRef<"LinkClick", 'Int'>
+  readonly hour: Prisma.FieldRef<"LinkClick", 'DateTime'>
 }
     
 

@@ -28,10 +28,12 @@ export type AggregateOutreachAction = {
 
 export type OutreachActionAvgAggregateOutputType = {
   attempts: number | null
+  deaths: number | null
 }
 
 export type OutreachActionSumAggregateOutputType = {
   attempts: number | null
+  deaths: number | null
 }
 
 export type OutreachActionMinAggregateOutputType = {
@@ -46,6 +48,7 @@ export type OutreachActionMinAggregateOutputType = {
   flowPlanId: string | null
   dueAt: Date | null
   attempts: number | null
+  deaths: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
   providerId: string | null
@@ -68,6 +71,7 @@ export type OutreachActionMaxAggregateOutputType = {
   flowPlanId: string | null
   dueAt: Date | null
   attempts: number | null
+  deaths: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
   providerId: string | null
@@ -90,6 +94,7 @@ export type OutreachActionCountAggregateOutputType = {
   flowPlanId: number
   dueAt: number
   attempts: number
+  deaths: number
   leaseOwner: number
   leaseUntil: number
   providerId: number
@@ -104,10 +109,12 @@ export type OutreachActionCountAggregateOutputType = {
 
 export type OutreachActionAvgAggregateInputType = {
   attempts?: true
+  deaths?: true
 }
 
 export type OutreachActionSumAggregateInputType = {
   attempts?: true
+  deaths?: true
 }
 
 export type OutreachActionMinAggregateInputType = {
@@ -122,6 +129,7 @@ export type OutreachActionMinAggregateInputType = {
   flowPlanId?: true
   dueAt?: true
   attempts?: true
+  deaths?: true
   leaseOwner?: true
   leaseUntil?: true
   providerId?: true
@@ -144,6 +152,7 @@ export type OutreachActionMaxAggregateInputType = {
   flowPlanId?: true
   dueAt?: true
   attempts?: true
+  deaths?: true
   leaseOwner?: true
   leaseUntil?: true
   providerId?: true
@@ -166,6 +175,7 @@ export type OutreachActionCountAggregateInputType = {
   flowPlanId?: true
   dueAt?: true
   attempts?: true
+  deaths?: true
   leaseOwner?: true
   leaseUntil?: true
   providerId?: true
@@ -275,6 +285,7 @@ export type OutreachActionGroupByOutputType = {
   flowPlanId: string | null
   dueAt: Date
   attempts: number
+  deaths: number
   leaseOwner: string | null
   leaseUntil: Date | null
   providerId: string | null
@@ -320,6 +331,7 @@ export type OutreachActionWhereInput = {
   flowPlanId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntFilter<"OutreachAction"> | number
+  deaths?: Prisma.IntFilter<"OutreachAction"> | number
   leaseOwner?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
@@ -343,6 +355,7 @@ export type OutreachActionOrderByWithRelationInput = {
   flowPlanId?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -370,6 +383,7 @@ export type OutreachActionWhereUniqueInput = Prisma.AtLeast<{
   flowPlanId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntFilter<"OutreachAction"> | number
+  deaths?: Prisma.IntFilter<"OutreachAction"> | number
   leaseOwner?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
@@ -393,6 +407,7 @@ export type OutreachActionOrderByWithAggregationInput = {
   flowPlanId?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -423,6 +438,7 @@ export type OutreachActionScalarWhereWithAggregatesInput = {
   flowPlanId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeWithAggregatesFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntWithAggregatesFilter<"OutreachAction"> | number
+  deaths?: Prisma.IntWithAggregatesFilter<"OutreachAction"> | number
   leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
@@ -443,6 +459,7 @@ export type OutreachActionCreateInput = {
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
+  deaths?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
@@ -466,6 +483,7 @@ export type OutreachActionUncheckedCreateInput = {
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
+  deaths?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
@@ -486,6 +504,7 @@ export type OutreachActionUpdateInput = {
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -509,6 +528,7 @@ export type OutreachActionUncheckedUpdateInput = {
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -531,6 +551,7 @@ export type OutreachActionCreateManyInput = {
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
+  deaths?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
@@ -551,6 +572,7 @@ export type OutreachActionUpdateManyMutationInput = {
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -573,6 +595,7 @@ export type OutreachActionUncheckedUpdateManyInput = {
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -610,6 +633,7 @@ export type OutreachActionCountOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
@@ -622,6 +646,7 @@ export type OutreachActionCountOrderByAggregateInput = {
 
 export type OutreachActionAvgOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
 }
 
 export type OutreachActionMaxOrderByAggregateInput = {
@@ -636,6 +661,7 @@ export type OutreachActionMaxOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
@@ -658,6 +684,7 @@ export type OutreachActionMinOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
@@ -670,6 +697,7 @@ export type OutreachActionMinOrderByAggregateInput = {
 
 export type OutreachActionSumOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
 }
 
 export type OutreachActionCreateNestedManyWithoutStepInput = {
@@ -732,6 +760,7 @@ export type OutreachActionCreateWithoutStepInput = {
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
+  deaths?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
@@ -752,6 +781,7 @@ export type OutreachActionUncheckedCreateWithoutStepInput = {
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
+  deaths?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
@@ -803,6 +833,7 @@ export type OutreachActionScalarWhereInput = {
   flowPlanId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntFilter<"OutreachAction"> | number
+  deaths?: Prisma.IntFilter<"OutreachAction"> | number
   leaseOwner?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"OutreachAction"> | Date | string | null
   providerId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
@@ -823,6 +854,7 @@ export type OutreachActionCreateManyStepInput = {
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
+  deaths?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   providerId?: string | null
@@ -843,6 +875,7 @@ export type OutreachActionUpdateWithoutStepInput = {
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -863,6 +896,7 @@ export type OutreachActionUncheckedUpdateWithoutStepInput = {
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -883,6 +917,7 @@ export type OutreachActionUncheckedUpdateManyWithoutStepInput = {
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -907,6 +942,7 @@ export type OutreachActionSelect<ExtArgs extends runtime.Types.Extensions.Intern
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
+  deaths?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
@@ -930,6 +966,7 @@ export type OutreachActionSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
+  deaths?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
@@ -953,6 +990,7 @@ export type OutreachActionSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
+  deaths?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
@@ -976,6 +1014,7 @@ export type OutreachActionSelectScalar = {
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
+  deaths?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
   providerId?: boolean
@@ -986,7 +1025,7 @@ export type OutreachActionSelectScalar = {
   executedAt?: boolean
 }
 
-export type OutreachActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "senderId" | "requestType" | "status" | "stepId" | "enrollmentId" | "prospectId" | "flowPlanId" | "dueAt" | "attempts" | "leaseOwner" | "leaseUntil" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "createdAt" | "executedAt", ExtArgs["result"]["outreachAction"]>
+export type OutreachActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "senderId" | "requestType" | "status" | "stepId" | "enrollmentId" | "prospectId" | "flowPlanId" | "dueAt" | "attempts" | "deaths" | "leaseOwner" | "leaseUntil" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "createdAt" | "executedAt", ExtArgs["result"]["outreachAction"]>
 export type OutreachActionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   step?: boolean | Prisma.OutreachAction$stepArgs<ExtArgs>
 }
@@ -1014,6 +1053,10 @@ export type $OutreachActionPayload<ExtArgs extends runtime.Types.Extensions.Inte
     flowPlanId: string | null
     dueAt: Date
     attempts: number
+    /**
+     * How many processes died while they held the lease.
+     */
+    deaths: number
     leaseOwner: string | null
     leaseUntil: Date | null
     providerId: string | null
@@ -1457,6 +1500,7 @@ export interface OutreachActionFieldRefs {
   readonly flowPlanId: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly dueAt: Prisma.FieldRef<"OutreachAction", 'DateTime'>
   readonly attempts: Prisma.FieldRef<"OutreachAction", 'Int'>
+  readonly deaths: Prisma.FieldRef<"OutreachAction", 'Int'>
   readonly leaseOwner: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly leaseUntil: Prisma.FieldRef<"OutreachAction", 'DateTime'>
   readonly providerId: Prisma.FieldRef<"OutreachAction", 'String'>

@@ -29,10 +29,12 @@ export type AggregateStep = {
 
 export type StepAvgAggregateOutputType = {
   attempts: number | null
+  deaths: number | null
 }
 
 export type StepSumAggregateOutputType = {
   attempts: number | null
+  deaths: number | null
 }
 
 export type StepMinAggregateOutputType = {
@@ -59,6 +61,8 @@ export type StepMinAggregateOutputType = {
   failureMessage: string | null
   failedAt: Date | null
   createdAt: Date | null
+  deaths: number | null
+  quarantinedFrom: $Enums.StepStatus | null
 }
 
 export type StepMaxAggregateOutputType = {
@@ -85,6 +89,8 @@ export type StepMaxAggregateOutputType = {
   failureMessage: string | null
   failedAt: Date | null
   createdAt: Date | null
+  deaths: number | null
+  quarantinedFrom: $Enums.StepStatus | null
 }
 
 export type StepCountAggregateOutputType = {
@@ -111,16 +117,21 @@ export type StepCountAggregateOutputType = {
   failureMessage: number
   failedAt: number
   createdAt: number
+  deaths: number
+  quarantinedFrom: number
+  links: number
   _all: number
 }
 
 
 export type StepAvgAggregateInputType = {
   attempts?: true
+  deaths?: true
 }
 
 export type StepSumAggregateInputType = {
   attempts?: true
+  deaths?: true
 }
 
 export type StepMinAggregateInputType = {
@@ -147,6 +158,8 @@ export type StepMinAggregateInputType = {
   failureMessage?: true
   failedAt?: true
   createdAt?: true
+  deaths?: true
+  quarantinedFrom?: true
 }
 
 export type StepMaxAggregateInputType = {
@@ -173,6 +186,8 @@ export type StepMaxAggregateInputType = {
   failureMessage?: true
   failedAt?: true
   createdAt?: true
+  deaths?: true
+  quarantinedFrom?: true
 }
 
 export type StepCountAggregateInputType = {
@@ -199,6 +214,9 @@ export type StepCountAggregateInputType = {
   failureMessage?: true
   failedAt?: true
   createdAt?: true
+  deaths?: true
+  quarantinedFrom?: true
+  links?: true
   _all?: true
 }
 
@@ -312,6 +330,9 @@ export type StepGroupByOutputType = {
   failureMessage: string | null
   failedAt: Date | null
   createdAt: Date
+  deaths: number
+  quarantinedFrom: $Enums.StepStatus | null
+  links: string[]
   _count: StepCountAggregateOutputType | null
   _avg: StepAvgAggregateOutputType | null
   _sum: StepSumAggregateOutputType | null
@@ -361,6 +382,9 @@ export type StepWhereInput = {
   failureMessage?: Prisma.StringNullableFilter<"Step"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  deaths?: Prisma.IntFilter<"Step"> | number
+  quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
+  links?: Prisma.StringNullableListFilter<"Step">
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
   task?: Prisma.XOR<Prisma.TaskNullableScalarRelationFilter, Prisma.TaskWhereInput> | null
@@ -391,6 +415,9 @@ export type StepOrderByWithRelationInput = {
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
+  quarantinedFrom?: Prisma.SortOrderInput | Prisma.SortOrder
+  links?: Prisma.SortOrder
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   currentOf?: Prisma.EnrollmentOrderByRelationAggregateInput
   task?: Prisma.TaskOrderByWithRelationInput
@@ -426,6 +453,9 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   failureMessage?: Prisma.StringNullableFilter<"Step"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  deaths?: Prisma.IntFilter<"Step"> | number
+  quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
+  links?: Prisma.StringNullableListFilter<"Step">
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
   task?: Prisma.XOR<Prisma.TaskNullableScalarRelationFilter, Prisma.TaskWhereInput> | null
@@ -456,6 +486,9 @@ export type StepOrderByWithAggregationInput = {
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
+  quarantinedFrom?: Prisma.SortOrderInput | Prisma.SortOrder
+  links?: Prisma.SortOrder
   _count?: Prisma.StepCountOrderByAggregateInput
   _avg?: Prisma.StepAvgOrderByAggregateInput
   _max?: Prisma.StepMaxOrderByAggregateInput
@@ -490,6 +523,9 @@ export type StepScalarWhereWithAggregatesInput = {
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"Step"> | string | null
   failedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Step"> | Date | string
+  deaths?: Prisma.IntWithAggregatesFilter<"Step"> | number
+  quarantinedFrom?: Prisma.EnumStepStatusNullableWithAggregatesFilter<"Step"> | $Enums.StepStatus | null
+  links?: Prisma.StringNullableListFilter<"Step">
 }
 
 export type StepCreateInput = {
@@ -514,6 +550,9 @@ export type StepCreateInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -544,6 +583,9 @@ export type StepUncheckedCreateInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -571,6 +613,9 @@ export type StepUpdateInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -601,6 +646,9 @@ export type StepUncheckedUpdateInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -630,6 +678,9 @@ export type StepCreateManyInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
 }
 
 export type StepUpdateManyMutationInput = {
@@ -654,6 +705,9 @@ export type StepUpdateManyMutationInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
 }
 
 export type StepUncheckedUpdateManyInput = {
@@ -680,6 +734,9 @@ export type StepUncheckedUpdateManyInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
 }
 
 export type StepNullableScalarRelationFilter = {
@@ -695,6 +752,14 @@ export type StepListRelationFilter = {
 
 export type StepOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type StringNullableListFilter<$PrismaModel = never> = {
+  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
 }
 
 export type StepTeamIdIdCompoundUniqueInput = {
@@ -731,10 +796,14 @@ export type StepCountOrderByAggregateInput = {
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
+  quarantinedFrom?: Prisma.SortOrder
+  links?: Prisma.SortOrder
 }
 
 export type StepAvgOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
 }
 
 export type StepMaxOrderByAggregateInput = {
@@ -761,6 +830,8 @@ export type StepMaxOrderByAggregateInput = {
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
+  quarantinedFrom?: Prisma.SortOrder
 }
 
 export type StepMinOrderByAggregateInput = {
@@ -787,10 +858,13 @@ export type StepMinOrderByAggregateInput = {
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
+  quarantinedFrom?: Prisma.SortOrder
 }
 
 export type StepSumOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
 }
 
 export type StepCreateNestedOneWithoutCurrentOfInput = {
@@ -851,6 +925,10 @@ export type StepUncheckedUpdateManyWithoutEnrollmentNestedInput = {
   deleteMany?: Prisma.StepScalarWhereInput | Prisma.StepScalarWhereInput[]
 }
 
+export type StepCreatelinksInput = {
+  set: string[]
+}
+
 export type EnumStepTypeFieldUpdateOperationsInput = {
   set?: $Enums.StepType
 }
@@ -861,6 +939,15 @@ export type EnumStepStatusFieldUpdateOperationsInput = {
 
 export type NullableEnumStepBranchFieldUpdateOperationsInput = {
   set?: $Enums.StepBranch | null
+}
+
+export type NullableEnumStepStatusFieldUpdateOperationsInput = {
+  set?: $Enums.StepStatus | null
+}
+
+export type StepUpdatelinksInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type StepCreateNestedOneWithoutTaskInput = {
@@ -917,6 +1004,9 @@ export type StepCreateWithoutCurrentOfInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionCreateNestedManyWithoutStepInput
@@ -946,6 +1036,9 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -977,6 +1070,9 @@ export type StepCreateWithoutEnrollmentInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionCreateNestedManyWithoutStepInput
@@ -1004,6 +1100,9 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1052,6 +1151,9 @@ export type StepUpdateWithoutCurrentOfInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUpdateManyWithoutStepNestedInput
@@ -1081,6 +1183,9 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1128,6 +1233,9 @@ export type StepScalarWhereInput = {
   failureMessage?: Prisma.StringNullableFilter<"Step"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  deaths?: Prisma.IntFilter<"Step"> | number
+  quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
+  links?: Prisma.StringNullableListFilter<"Step">
 }
 
 export type StepCreateWithoutTaskInput = {
@@ -1152,6 +1260,9 @@ export type StepCreateWithoutTaskInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   actions?: Prisma.OutreachActionCreateNestedManyWithoutStepInput
@@ -1181,6 +1292,9 @@ export type StepUncheckedCreateWithoutTaskInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -1223,6 +1337,9 @@ export type StepUpdateWithoutTaskInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   actions?: Prisma.OutreachActionUpdateManyWithoutStepNestedInput
@@ -1252,6 +1369,9 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1278,6 +1398,9 @@ export type StepCreateWithoutActionsInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1307,6 +1430,9 @@ export type StepUncheckedCreateWithoutActionsInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
 }
@@ -1349,6 +1475,9 @@ export type StepUpdateWithoutActionsInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1378,6 +1507,9 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
 }
@@ -1404,6 +1536,9 @@ export type StepCreateManyEnrollmentInput = {
   failureMessage?: string | null
   failedAt?: Date | string | null
   createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
 }
 
 export type StepUpdateWithoutEnrollmentInput = {
@@ -1428,6 +1563,9 @@ export type StepUpdateWithoutEnrollmentInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUpdateManyWithoutStepNestedInput
@@ -1455,6 +1593,9 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1482,6 +1623,9 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
 }
 
 
@@ -1548,6 +1692,9 @@ export type StepSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   failureMessage?: boolean
   failedAt?: boolean
   createdAt?: boolean
+  deaths?: boolean
+  quarantinedFrom?: boolean
+  links?: boolean
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
   task?: boolean | Prisma.Step$taskArgs<ExtArgs>
@@ -1579,6 +1726,9 @@ export type StepSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   failureMessage?: boolean
   failedAt?: boolean
   createdAt?: boolean
+  deaths?: boolean
+  quarantinedFrom?: boolean
+  links?: boolean
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
 
@@ -1606,6 +1756,9 @@ export type StepSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   failureMessage?: boolean
   failedAt?: boolean
   createdAt?: boolean
+  deaths?: boolean
+  quarantinedFrom?: boolean
+  links?: boolean
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
 
@@ -1633,9 +1786,12 @@ export type StepSelectScalar = {
   failureMessage?: boolean
   failedAt?: boolean
   createdAt?: boolean
+  deaths?: boolean
+  quarantinedFrom?: boolean
+  links?: boolean
 }
 
-export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt", ExtArgs["result"]["step"]>
+export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links", ExtArgs["result"]["step"]>
 export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
@@ -1688,6 +1844,18 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     failureMessage: string | null
     failedAt: Date | null
     createdAt: Date
+    /**
+     * How many processes died while they held the step's lease.
+     */
+    deaths: number
+    /**
+     * The status from which the step was quarantined; null where it was not.
+     */
+    quarantinedFrom: $Enums.StepStatus | null
+    /**
+     * The http and https addresses in the message of an e-mail, in their order, as counted links lead to them.
+     */
+    links: string[]
   }, ExtArgs["result"]["step"]>
   composites: {}
 }
@@ -2138,6 +2306,9 @@ export interface StepFieldRefs {
   readonly failureMessage: Prisma.FieldRef<"Step", 'String'>
   readonly failedAt: Prisma.FieldRef<"Step", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Step", 'DateTime'>
+  readonly deaths: Prisma.FieldRef<"Step", 'Int'>
+  readonly quarantinedFrom: Prisma.FieldRef<"Step", 'StepStatus'>
+  readonly links: Prisma.FieldRef<"Step", 'String[]'>
 }
     
 
