@@ -8,6 +8,8 @@ const SWEEP_MILLIS = 1_000;
 interface Open {
   context: GraphQLContext;
   end: (error: unknown) => void;
+  /** Its key may have been revoked after it was checked and before it was followed here: it is checked once more at this moment. */
+  checkAt: number | null;
 }
 
 /** The connections of a team, and how its keys are followed no more. */
@@ -37,7 +39,7 @@ export class OpenConnections {
   open(context: GraphQLContext, end: Open['end']): () => void {
     const { teamId } = context.actor;
     const watch = this.#watches.get(teamId) ?? this.#follow(teamId);
-    const connection: Open = { context, end };
+    const connection: Open = { context, end, checkAt: Date.now() + SWEEP_MILLIS };
     watch.connections.add(connection);
     return () => {
       watch.connections.delete(connection);
@@ -75,7 +77,7 @@ export class OpenConnections {
       for await (const events of batches) {
         const changed = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' ? subjectId : [])));
         if (changed.size === 0) continue;
-        for (const connection of connections) if (changed.has(connection.context.actor.apiKeyId)) void this.#checkAgain(connection);
+        for (const connection of connections) if (changed.has(connection.context.actor.apiKeyId)) void this.#check(connection, true);
       }
     };
     follow().catch((error: unknown) => {
@@ -87,20 +89,24 @@ export class OpenConnections {
   }
 
   /** A key that was rotated ends sooner than it did; one that was revoked has ended. */
-  async #checkAgain(connection: Open): Promise<void> {
+  async #check(connection: Open, isRevoked: boolean): Promise<void> {
     const { context, end } = connection;
     try {
-      connection.context = context.as(await context.stillAuthorized({ isRevoked: true }));
+      connection.context = context.as(await context.stillAuthorized({ isRevoked }));
     } catch (error) {
       end(error);
     }
   }
 
   #endExpired(): void {
-    const now = new Date();
+    const now = Date.now();
     for (const { connections } of this.#watches.values()) {
-      for (const { context, end } of connections) {
-        if (context.actor.keyExpiresAt <= now) end(new DomainError('unauthenticated', 'The API key of this connection has expired. Connect with another key.'));
+      for (const connection of connections) {
+        if (connection.context.actor.keyExpiresAt.getTime() <= now) connection.end(expired());
+        else if (connection.checkAt !== null && connection.checkAt <= now) {
+          connection.checkAt = null;
+          void this.#check(connection, false);
+        }
       }
     }
   }
@@ -109,4 +115,8 @@ export class OpenConnections {
     clearInterval(this.#sweep);
     for (const watch of this.#watches.values()) watch.stop();
   }
+}
+
+function expired(): DomainError {
+  return new DomainError('unauthenticated', 'The API key of this connection has expired. Connect with another key.');
 }

@@ -186,7 +186,7 @@ export async function assembleRuntime(parts: {
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,
     maxSubscriptionsPerKey: parts.maxSubscriptionsPerKey ?? 500,
-    addressLimits: parts.addressLimits ?? { unauthenticatedPerMinute: 600, unauthenticatedConnections: 200, trustedProxies: 0 },
+    addressLimits: parts.addressLimits ?? { unauthenticatedPerMinute: 600, unauthenticatedConnections: 2_000, trustedProxies: 0 },
     metrics: parts.metrics ?? { port: null, token: null },
     sites: new Sites(parts.sites ?? { hosts: [], origins: [] }, () => runtime.baseUrl),
     persistedDocuments: parts.persistedDocuments ?? null,

@@ -23,7 +23,7 @@ export class WebhookServer {
     const notice = this.#verified(this.#webhook, request, text);
     const { database, clock } = this.#runtime;
     const isKnown = await onceForWebhook(database.prisma, header(request, 'webhook-id') ?? '', (unit) => takeNetworkNotice(unit, notice, clock.now()));
-    sendJson(response, 200, { accepted: isKnown ?? false, duplicate: isKnown === null });
+    sendJson(response, 200, isKnown === null ? { accepted: true, duplicate: true } : { accepted: isKnown });
   }
 
   #verified(webhook: Webhook, request: IncomingMessage, text: string): unknown {

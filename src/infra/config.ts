@@ -29,7 +29,7 @@ const environmentSchema = z
     MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).optional(),
     TEAM_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(100_000_000).optional(),
     UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
-    UNAUTHENTICATED_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(200),
+    UNAUTHENTICATED_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(2_000),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     MAX_SUBSCRIPTIONS_PER_KEY: z.coerce.number().int().min(1).max(100_000).default(500),
     METRICS_PORT: port.optional(),

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Json, World } from './world.ts';
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 
 /** Tells the server something as the network's provider does, signed. */
-export async function tell(world: World, notice: object, secret = WEBHOOK_SECRET, at = new Date()): Promise<{ status: number; body: Json }> {
+export async function tell(
+  world: World,
+  notice: object,
+  secret = WEBHOOK_SECRET,
+  at = new Date(),
+  id: string = randomUUID(),
+): Promise<{ status: number; body: Json }> {
   const text = JSON.stringify(notice);
-  const id = `notice-${Math.round(at.getTime() / 1_000)}`;
   const response = await fetch(`${world.url}/webhooks/network`, {
     method: 'POST',
     headers: {

@@ -16,9 +16,10 @@ export interface CsvChunk {
   rows: string;
 }
 
-/** The thread's program: beside the sources while they are run as they are, beside the bundle else. */
+/** The thread's program stands beside this one in the bundle. Tests run the sources, which a thread can read by tsx alone. */
 const isSource = import.meta.url.endsWith('.ts');
 const PROGRAM = new URL(isSource ? './csv-worker.ts' : './csv-worker.js', import.meta.url);
+const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(PROGRAM.href)}); })`;
 
 let readers = 0;
 
@@ -38,9 +39,10 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvChunk[]> {
 
 function readInThread(bytes: Uint8Array): Promise<CsvChunk[]> {
   const job: CsvJob = { bytes, chunkRows: CHUNK_ROWS };
-  const worker = new Worker(PROGRAM, {
+  const worker = new Worker(isSource ? FROM_SOURCE : PROGRAM, {
+    eval: isSource,
     workerData: job,
-    execArgv: isSource ? ['--import', 'tsx'] : [],
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
   });
   const chunks: CsvChunk[] = [];
