@@ -6,10 +6,14 @@ import type { Addresses } from './addresses.ts';
 import { contextBase } from './context-base.ts';
 import type { Runtime } from './runtime.ts';
 
+/** A look-up is short, and those of one moment go together. */
+const LOOK_UPS_FOR_A_CALL = 10;
+
 /** Makes the contexts of calls: who calls, and by which surface. Nothing is read or executed for anybody else. */
 export class Callers {
   readonly #runtime: Runtime;
   readonly #addresses: Addresses;
+  #lookUps = 0;
 
   constructor(runtime: Runtime, addresses: Addresses) {
     this.#runtime = runtime;
@@ -31,18 +35,24 @@ export class Callers {
 
   async #authenticate(apiKey: string | null, request: IncomingMessage, source: CallSource) {
     const { authenticator } = this.#runtime;
-    // A key that this process knows costs no look-up: who holds one is not kept out by others at the same address.
-    if (apiKey !== null && authenticator.hasSeen(apiKey)) return authenticator.authenticate(apiKey, source);
+    // Who holds a key that was valid before is not kept out by others at the same address.
+    const isSeen = apiKey !== null && authenticator.hasSeen(apiKey);
     const address = this.#addresses.of(request);
-    if (apiKey === null || (await this.#addresses.isOver(address))) {
+    if (apiKey === null || (!isSeen && (await this.#addresses.isOver(address)))) {
       await this.#addresses.count(address);
       throw missingKey();
     }
+    // Look-ups wait for the database, and nothing else bounds how many do.
+    if (this.#lookUps >= this.#runtime.maxCallsUnderWay * LOOK_UPS_FOR_A_CALL)
+      throw new DomainError('provider_unavailable', 'More keys are being looked up than can be at once. Try again in a moment.');
+    this.#lookUps += 1;
     try {
       return await authenticator.authenticate(apiKey, source);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'unauthenticated') await this.#addresses.count(address);
       throw error;
+    } finally {
+      this.#lookUps -= 1;
     }
   }
 }

@@ -55,7 +55,10 @@ describe('a key that is created under an Idempotency-Key', () => {
     const again = await post(CREATE, { input: { name: 'Once' } }, team.owner.key, 'create-1');
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body.data.createApiKey).toEqual({ key: null, apiKey });
-    expect(again.body.extensions.shownOnce).toEqual({ message: expect.stringContaining('returned once'), secrets: [{ path: 'createApiKey.key', prefix: apiKey.prefix }] });
+    expect(again.body.extensions.shownOnce).toEqual({
+      message: expect.stringContaining('returned once'),
+      secrets: [{ path: 'createApiKey.key', prefix: apiKey.prefix }],
+    });
     const stored = await everythingStored();
     expect(stored).not.toContain(key);
     expect(stored).not.toContain(key.slice(-38));
@@ -94,7 +97,10 @@ describe('a key that is created under an Idempotency-Key', () => {
       });
     expect((await social()).status).toBe(200);
     await prisma.teamMembership.update({ where: { id: team.owner.membershipId }, data: { role: 'member' } });
-    await eventually(async () => ((await world.ok('get_current_user', {}, team.owner.key)).permissions.includes('team.manage') ? null : true), 'the role is another');
+    await eventually(
+      async () => ((await world.ok('get_current_user', {}, team.owner.key)).permissions.includes('team.manage') ? null : true),
+      'the role is another',
+    );
     const again = await post(settings, {}, team.owner.key, 'settings-1');
     expect([again.headers.get('idempotent-replayed'), again.body.errors[0].extensions.code]).toEqual([null, 'ROLE_REQUIRED']);
     const tool = await social();
@@ -129,7 +135,11 @@ describe('a key that a key creates', () => {
   it('belongs to the successor of its parent when that is rotated', async () => {
     const parent = await make(team.owner.key);
     const child = await make(parent.key);
-    const { rotateApiKey } = await world.data('mutation ($id: ID!) { rotateApiKey(apiKeyId: $id) { key apiKey { id } } }', { id: parent.apiKey.id }, team.owner.key);
+    const { rotateApiKey } = await world.data(
+      'mutation ($id: ID!) { rotateApiKey(apiKeyId: $id) { key apiKey { id } } }',
+      { id: parent.apiKey.id },
+      team.owner.key,
+    );
     const { nodes } = (await world.data('{ apiKeys(first: 50) { nodes { id parent { id } } } }', {}, team.owner.key)).apiKeys;
     expect(nodes.find(({ id }: Json) => id === child.apiKey.id).parent.id).toBe(rotateApiKey.apiKey.id);
     await world.data(REVOKE, { id: rotateApiKey.apiKey.id }, team.owner.key);
@@ -151,7 +161,9 @@ describe('a key that a key creates', () => {
 describe('the keys of a team', () => {
   it('are seen and revoked by owners, and by nobody else', async () => {
     const { apiKeys } = await world.data(KEYS, { team: true }, team.owner.key);
-    expect(new Set(apiKeys.nodes.map(({ member }: Json) => member.id))).toEqual(new Set([team.owner.membershipId, team.admin.membershipId, team.member.membershipId]));
+    expect(new Set(apiKeys.nodes.map(({ member }: Json) => member.id))).toEqual(
+      new Set([team.owner.membershipId, team.admin.membershipId, team.member.membershipId]),
+    );
     for (const { key } of [team.admin, team.member]) {
       expect((await world.graphql(KEYS, { team: true }, key)).errors[0].extensions.code).toBe('ROLE_REQUIRED');
     }

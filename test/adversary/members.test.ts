@@ -6,7 +6,8 @@ import { eventually, type Json, type Member, type TestTeam, World } from '../sup
 
 /** A member leaves: their keys, their sockets and their sending end, by mutation and by the command line alike. */
 
-const DEACTIVATE = 'mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { member { id isActive } revokedKeyCount openTaskCount warnings } }';
+const DEACTIVATE =
+  'mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { member { id isActive } revokedKeyCount openTaskCount warnings } }';
 const REACTIVATE = 'mutation ($id: ID!) { reactivateTeamMember(input: { teamMemberId: $id }) { member { id isActive } warnings } }';
 const REASSIGN = 'mutation ($input: ReassignTasksInput!) { reassignTasks(input: $input) { tasks { id assignee { id } } remaining warnings } }';
 const ALWAYS = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0 };
@@ -59,7 +60,11 @@ describe.each(WAYS)('a member who is deactivated by $name', ({ deactivate }) => 
     const { flowPlan } = await world.ok('create_flow_plan', { name: 'Views', root, candidates: [team.member.userId] }, team.owner.key);
     await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
     const contact = { firstName: 'Ann', networkUrl: `https://network.example/in/quiet-${randomUUID()}` };
-    const { enrollmentId } = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, contact, enrollmentMode: 'enroll' }, team.owner.key);
+    const { enrollmentId } = await world.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId: flowPlan.flowPlanId, contact, enrollmentMode: 'enroll' },
+      team.owner.key,
+    );
     await deactivate(team.member);
     await world.advance(2 * 3_600_000);
     const requests = async () => {
@@ -78,7 +83,10 @@ describe.each(WAYS)('a member who is deactivated by $name', ({ deactivate }) => 
     expect((await world.ok('get_outreach_queue_insights', { userIds: [team.member.userId] }, team.admin.key)).insights[0].viewer_can_resolve).toBe(false);
 
     const { reactivateTeamMember } = await world.data(REACTIVATE, { id: team.member.membershipId }, team.owner.key);
-    expect(reactivateTeamMember).toEqual({ member: { id: team.member.membershipId, isActive: true }, warnings: ['The API keys of this member stay revoked. Create new ones.'] });
+    expect(reactivateTeamMember).toEqual({
+      member: { id: team.member.membershipId, isActive: true },
+      warnings: ['The API keys of this member stay revoked. Create new ones.'],
+    });
     await world.advance(3_600_000);
     expect(await requests()).toBe(1);
     const { enrollment } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
@@ -127,7 +135,10 @@ describe('deactivating', () => {
   it('leaves a team its last owner, also when two owners deactivate each other at once', async () => {
     expect(codeOf(await world.graphql(DEACTIVATE, { id: team.owner.membershipId }, team.owner.key))).toBe('CONFLICT');
     await world.runtime.database.prisma.teamMembership.update({ where: { id: team.admin.membershipId }, data: { role: 'owner' } });
-    await eventually(async () => ((await world.ok('get_current_user', {}, team.admin.key)).permissions.includes('team.manage') ? true : null), 'the role is another');
+    await eventually(
+      async () => ((await world.ok('get_current_user', {}, team.admin.key)).permissions.includes('team.manage') ? true : null),
+      'the role is another',
+    );
     const answers = await Promise.all([
       world.graphql(DEACTIVATE, { id: team.admin.membershipId }, team.owner.key),
       world.graphql(DEACTIVATE, { id: team.owner.membershipId }, team.admin.key),

@@ -30,7 +30,7 @@ const ABUSES: [what: string, template: string, reason: string][] = [
 
 const GOOD: [template: string, rendered: string][] = [
   ['Hello {{ contact.firstName | default: "there" }},', 'Hello Ada,'],
-  ["{{contact.lastName|upcase}}/{{ contact.lastName | downcase | capitalize }}", 'LOVELACE/Lovelace'],
+  ['{{contact.lastName|upcase}}/{{ contact.lastName | downcase | capitalize }}', 'LOVELACE/Lovelace'],
   ['{{ contact.role | default: "your role" | truncate: 12, "…" }}', 'your role'],
   ['{{ company.name | truncatewords: 1, "" | strip }}', 'Analytical'],
   ['{{- contact.firstName -}} !', 'Ada!'],
@@ -40,7 +40,10 @@ const GOOD: [template: string, rendered: string][] = [
 ];
 
 const EMPTY = Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, null]));
-const VALUES = { ...EMPTY, 'contact.firstName': 'Ada', 'contact.lastName': 'lovelace', 'company.name': 'Analytical Engines' } as Record<TemplateVariable, string | null>;
+const VALUES = { ...EMPTY, 'contact.firstName': 'Ada', 'contact.lastName': 'lovelace', 'company.name': 'Analytical Engines' } as Record<
+  TemplateVariable,
+  string | null
+>;
 
 describe('a template', () => {
   it.each(ABUSES)('is refused for %s', (_, template, reason) => {
@@ -61,7 +64,9 @@ describe('a template', () => {
   });
 
   it('names the variable that is empty', () => {
-    expect(() => renderTemplate('{{ contact.firstName }} {{ contact.role }}', VALUES)).toThrow('The variable contact.role is empty for this contact and has no default.');
+    expect(() => renderTemplate('{{ contact.firstName }} {{ contact.role }}', VALUES)).toThrow(
+      'The variable contact.role is empty for this contact and has no default.',
+    );
   });
 
   it('does not become longer than what is sent', () => {
@@ -117,12 +122,16 @@ describe('each entry', () => {
         expect(answer.body.message).toContain(action.type === 'call' && template.length > 500 ? 'characters long' : reason);
       }
       const { errors } = await world.graphql(ADD, { input: { contact, action: { type: 'CALL', title: template } } }, team.owner.key);
-      expect([errors[0].extensions.code, errors[0].message]).toEqual(['INVALID_REQUEST', expect.stringContaining(template.length > 500 ? 'characters long' : reason)]);
+      expect([errors[0].extensions.code, errors[0].message]).toEqual([
+        'INVALID_REQUEST',
+        expect.stringContaining(template.length > 500 ? 'characters long' : reason),
+      ]);
     });
   });
 
   it('takes what people write', async () => {
-    const message = 'Hi {{ contact.firstName | default: "there" | capitalize }}, {{ company.name | default: "your company" | truncate: 40 }} in {{ "now" | date: "%B" }}.';
+    const message =
+      'Hi {{ contact.firstName | default: "there" | capitalize }}, {{ company.name | default: "your company" | truncate: 40 }} in {{ "now" | date: "%B" }}.';
     const root = { type: 'email', subject: 'For {{ contact.fullName | default: "you" }}', message };
     await world.ok('create_flow_plan', { name: 'Real', root }, team.owner.key);
     const added = await world.ok('add_dynamic_action', { contact, action: { type: 'call', title: 'Call {{ contact.firstName | upcase }}' } }, team.owner.key);

@@ -193,11 +193,12 @@ const OPERATIONS: Operation[] = [
   },
 ];
 
-let ownKeyId: string;
+let ownKeyId: string | undefined;
 let ownImportId: string;
 
 describe.each(OPERATIONS)('$name', (operation) => {
   beforeAll(async () => {
+    if (ownKeyId !== undefined) await world.data('mutation ($id: ID!) { revokeApiKey(apiKeyId: $id) { id } }', { id: ownKeyId }, team.owner.key);
     const made = await world.data('mutation { createApiKey(input: { name: "own" }) { apiKey { id } } }', {}, team.owner.key);
     ownKeyId = made.createApiKey.apiKey.id;
     ownImportId = (await world.importCsv('E-mail\nown@x.example\n', { name: 'Ours' }, team.owner.key)).id;

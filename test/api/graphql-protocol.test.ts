@@ -39,7 +39,7 @@ describe('the request', () => {
     const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
     const response = await fetch(url, { headers: { accept: 'text/html', 'x-api-key': stage.key } });
     const page = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page).not.toContain(stage.team.teamId);
   });
 

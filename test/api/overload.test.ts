@@ -32,6 +32,8 @@ it.each([
 ])('refuses %s over the limit, answers /healthz meanwhile, and takes calls again when some have left', async (what, create, codeOf) => {
   const answers: Awaited<ReturnType<typeof post>>[] = [];
   const calls: Promise<unknown>[] = [];
+  // The key is known then: a call takes its place when it has been checked.
+  expect((await post('/api/public/tools/list_audiences', {})).status).toBe(200);
   await world.runtime.database.prisma.$transaction(async (tx) => {
     // What writes waits here: the calls that were let in stay under way.
     await tx.$executeRaw`lock table audience in access exclusive mode`;

@@ -78,6 +78,7 @@ export class World {
   readonly #server: AppServer;
   readonly #test: TestDatabase;
   readonly #besides: World[] = [];
+  readonly #narrowKeys = new Map<string, Promise<string>>();
 
   private constructor(parts: { clock: ManualClock; runtime: Runtime; server: AppServer; url: string; test: TestDatabase }) {
     this.clock = parts.clock;
@@ -140,7 +141,7 @@ export class World {
         const email = `${role}@${slug}.example`;
         const { membership, user } = await addMember(unit, team, { email, role, hasBillingAccess: role === 'owner', displayName: `${name} ${role}` });
         const owner = { teamId: team.id, membershipId: membership.id };
-        const { key } = await issueApiKey(unit, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(30) });
+        const { key } = await issueApiKey(unit, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) });
         return { userId: user.id, membershipId: membership.id, email, key };
       };
       return { teamId: team.id, owner: await make('owner'), admin: await make('admin'), member: await make('member') };
@@ -165,8 +166,15 @@ export class World {
     });
   }
 
-  /** A further key of a member, with these scopes only. */
+  /** A further key of a member, with these scopes only; the same one for the same scopes, since a member has no more than twenty. */
   async key(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
+    const name = `${member.membershipId} ${[...scopes].join()}`;
+    const known = this.#narrowKeys.get(name) ?? this.#makeKey(team, member, scopes);
+    this.#narrowKeys.set(name, known);
+    return known;
+  }
+
+  #makeKey(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
     return inTransaction(this.runtime.database.prisma, async (unit) => {
       const issued = await issueApiKey(
         unit,

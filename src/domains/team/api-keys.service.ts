@@ -102,8 +102,7 @@ export async function listApiKeys(context: ServiceContext, filter: { includeTeam
 }
 
 /**
- * A new key with the old one's name, scopes and length of life; the old one goes on for a day, so that it can be replaced
- * without a gap. The keys that the old one created belong to the new one, and the new one ends with the parent of both.
+ * A new key with the old one's name and scopes; the old one goes on for a day, so that it can be replaced without a gap. The keys that the old one created belong to the new one, and the new one ends with the parent of both.
  */
 export async function rotateApiKey(context: ServiceContext, apiKeyId: string): Promise<IssuedKey> {
   const { actor } = context;
@@ -116,8 +115,7 @@ export async function rotateApiKey(context: ServiceContext, apiKeyId: string): P
     if (excess.length > 0) throw new DomainError('forbidden', `The key to rotate has more scopes than yours, which lacks: ${excess.join(', ')}.`);
     if (old.revokedAt !== null) throw new DomainError('conflict', 'This key was revoked or rotated already.');
     const parent = old.parentId === null ? null : await tx.apiKey.findUniqueOrThrow({ where: { id: old.parentId } });
-    const life = old.expiresAt.getTime() - old.createdAt.getTime();
-    const renewed = earlier(new Date(Date.now() + life), lifetime(MAX_LIFETIME_DAYS));
+    const renewed = lifetime(DEFAULT_LIFETIME_DAYS);
     const expiresAt = parent === null ? renewed : earlier(renewed, parent.expiresAt);
     // Written down first: a key that is being replaced does not count among the member's.
     await tx.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(Date.now() + ROTATION_OVERLAP_MILLIS) } });
