@@ -21,8 +21,10 @@ import type { OpenConnections } from './open-connections.ts';
 import { boundedResult, errorFormat, formatResult, formatResults } from './result-errors.ts';
 import type { Runtime } from './runtime.ts';
 import { schema } from './schema.ts';
-import { checkUpload } from './upload-shape.ts';
+import { readUpload } from './upload.ts';
 
+/** Far more than the tokens of an operation take: what is longer is a value, or an attack. */
+const MAX_DOCUMENT_LENGTH = 128 * 1024;
 /** Room for a CSV file of 10 MiB and the fields around it. */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
 /** A file over a slow line. */
@@ -52,9 +54,11 @@ const storableTexts: Plugin = {
     const fault = jsonFault(params.variables ?? {});
     if (fault !== null) throw invalidRequest([fault]);
   },
-  onParse:
-    () =>
-    ({ result }) => {
+  onParse: ({ params: { source } }) => {
+    const { length } = typeof source === 'string' ? source : source.body;
+    if (length > MAX_DOCUMENT_LENGTH)
+      throw invalidRequest([{ path: 'query', message: `is ${length} characters long; at most ${MAX_DOCUMENT_LENGTH} are allowed. Send values as variables.` }]);
+    return ({ result }) => {
       // A document that came before is the same object again.
       if (!isDocument(result) || looked.has(result)) return;
       visit(result, {
@@ -64,7 +68,8 @@ const storableTexts: Plugin = {
         },
       });
       looked.add(result);
-    },
+    };
+  },
 };
 
 function isDocument(value: unknown): value is DocumentNode {
@@ -72,6 +77,7 @@ function isDocument(value: unknown): value is DocumentNode {
 }
 
 export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, guard: CallGuard): GraphQLYoga {
+  // What does not go the short way.
   const registeredDocuments: Plugin = {
     onParams({ params, setParams }) {
       const query = persistedDocuments?.resolve(params) ?? null;
@@ -95,7 +101,8 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, guard
     cors: false,
     landingPage: false,
     logging: false,
-    maxRequestBodySize: MAX_UPLOAD_BYTES,
+    multipart: false,
+    maxRequestBodySize: MAX_BODY_BYTES,
     graphiql: false,
     plugins: [
       EnvelopArmorPlugin({
@@ -149,7 +156,8 @@ export class GraphQLServer {
       onHeaders(limitHeaders(states));
       const held = this.#bodies.open(actor.membershipId);
       release = held.release;
-      const parsed = await this.#readRequest(request, held);
+      const isUpload = contentType(request) === 'multipart/form-data';
+      const parsed = isUpload ? await this.#readUpload(request, held) : await this.#readOperation(request, held);
       const leave = this.#guard.admit();
       release = () => {
         leave();
@@ -161,12 +169,12 @@ export class GraphQLServer {
         work = begun;
       };
       const http: HttpCall = { idempotencyKey: header(request, 'idempotency-key'), states, onHeaders, onStream, onWork };
-      const params = takesJson(request) ? plainParams(parsed) : null;
-      const result = params === null ? null : await this.#execute(params, { callerContext, http });
+      const served = { callerContext, http };
+      const result = isUpload ? await this.#executeUpload(parsed, served) : takesJson(request) ? await this.#execute(parsed, served) : null;
       if (result === null) {
         // Writing to a caller who has gone may never end; what was begun for them does.
         const gone = new Promise<void>((resolve) => response.once('close', () => resolve()));
-        await Promise.race([this.#yoga(request, response, { callerContext, http }), gone.then(() => work)]);
+        await Promise.race([this.#yoga(request, response, served), gone.then(() => work)]);
       } else sendText(response, 200, checkSize(JSON.stringify(result)));
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
@@ -193,22 +201,48 @@ export class GraphQLServer {
    * The short way of a query or mutation: through every plugin, and past the web's request and response objects, which
    * cost more than the operation. Null where it is no operation that can be executed: Yoga then says what is wrong.
    */
-  async #execute({ query, variables, operationName }: PlainParams, served: ServerContext): Promise<ExecutionResult | null> {
-    const { persistedDocuments, logger } = this.#runtime;
-    if (persistedDocuments !== null) return null;
+  async #execute(body: unknown, served: ServerContext): Promise<ExecutionResult | null> {
+    const params = this.#params(body);
+    if (params === null) return null;
+    const { document, errors, run } = this.#prepare(params, served);
+    if (document === null || errors.length > 0) return null;
+    return getOperationAST(document, params.operationName)?.operation === 'subscription' ? null : run(document);
+  }
+
+  /** An upload is read here, and so is what is wrong with it said here. */
+  async #executeUpload(body: unknown, served: ServerContext): Promise<ExecutionResult> {
+    const params = this.#params(body);
+    if (params === null) throw invalidRequest([{ path: 'operations', message: 'must have a query.' }]);
+    const { document, errors, run } = this.#prepare(params, served);
+    if (document !== null && errors.length === 0) {
+      if (getOperationAST(document, params.operationName)?.operation === 'mutation') return run(document);
+      throw invalidRequest([{ path: 'operations', message: 'must hold one mutation, or name it in operationName: files are uploaded to mutations.' }]);
+    }
+    const format = errorFormat(this.#runtime.logger, served.callerContext.traceId);
+    return { errors: errors.map(format) };
+  }
+
+  #params(body: unknown): PlainParams | null {
+    const parsed = paramsSchema.safeParse(body);
+    if (!parsed.success) return null;
+    const query = this.#runtime.persistedDocuments?.resolve(parsed.data) ?? parsed.data.query ?? null;
+    return query === null ? null : { ...parsed.data, query };
+  }
+
+  #prepare({ query, variables, operationName }: PlainParams, served: ServerContext) {
     const params = { query, variables: variables ?? undefined, operationName: operationName ?? undefined };
     const { schema, parse, validate, execute, contextFactory } = this.#yoga.getEnveloped({ ...served, params });
-    let document: DocumentNode;
+    const run = async (document: DocumentNode): Promise<ExecutionResult> => {
+      const result: ExecutionResult = await execute({ schema, document, variableValues: variables, operationName, contextValue: await contextFactory() });
+      return formatResult(result, errorFormat(this.#runtime.logger, served.callerContext.traceId));
+    };
     try {
-      document = parse(query);
-    } catch {
-      return null;
+      const document: DocumentNode = parse(query);
+      const errors: readonly unknown[] = getOperationAST(document, operationName) ? validate(schema, document) : [invalidRequest([NO_OPERATION])];
+      return { document, errors, run };
+    } catch (error) {
+      return { document: null, errors: [error], run };
     }
-    const operation = getOperationAST(document, operationName);
-    if (!operation || operation.operation === 'subscription' || validate(schema, document).length > 0) return null;
-    const contextValue = await contextFactory();
-    const result: ExecutionResult = await execute({ schema, document, variableValues: variables, operationName, contextValue });
-    return formatResult(result, errorFormat(logger, served.callerContext.traceId));
   }
 
   /** Breaks event streams off without a last word, so that their clients connect again and go on where they were. */
@@ -217,24 +251,24 @@ export class GraphQLServer {
   }
 
   /**
-   * A form that another site's page could send is refused: JSON needs that site's consent to be sent from a browser,
-   * and so does the key that an upload must carry. The body is read here, to bound it, and handed on.
+   * A form that another site's page could send is refused: JSON needs that site's consent to be sent from a browser, and
+   * so does the key that every call carries. The body is read here, to bound it, and handed on.
    */
-  async #readRequest(request: IncomingMessage, held: HeldBytes): Promise<unknown> {
-    const type = contentType(request);
-    const isUpload = type === 'multipart/form-data';
-    if (!isUpload && type !== 'application/json')
+  async #readOperation(request: IncomingMessage, held: HeldBytes): Promise<unknown> {
+    if (contentType(request) !== 'application/json')
       throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
-    const limits = isUpload
-      ? { maxBytes: MAX_UPLOAD_BYTES, deadlineMillis: UPLOAD_DEADLINE_MILLIS }
-      : { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS };
-    const body = await readBody(request, { ...limits, held });
+    const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held });
     Object.assign(request, { body });
-    if (!isUpload) return checkJson(bodyText(body));
-    await checkUpload(header(request, 'content-type') ?? '', body);
-    return null;
+    return checkJson(bodyText(body));
+  }
+
+  async #readUpload(request: IncomingMessage, held: HeldBytes): Promise<unknown> {
+    const body = await readBody(request, { maxBytes: MAX_UPLOAD_BYTES, deadlineMillis: UPLOAD_DEADLINE_MILLIS, held });
+    return readUpload(header(request, 'content-type') ?? '', body);
   }
 }
+
+const NO_OPERATION = { path: 'query', message: 'must hold one operation, or operationName must name the one to execute.' };
 
 function checkJson(text: string): unknown {
   let value: unknown;
@@ -256,15 +290,10 @@ function takesJson(request: IncomingMessage): boolean {
   return accept === null || accept === '*/*' || /^application\/json\b/.test(accept);
 }
 
-/** A request as almost all are: a document with its variables, and nothing that wants looking at. */
-function plainParams(body: unknown): PlainParams | null {
-  const parsed = plainParamsSchema.safeParse(body);
-  return parsed.success ? parsed.data : null;
-}
-
-const plainParamsSchema = z.strictObject({
-  query: z.string(),
+const paramsSchema = z.looseObject({
+  query: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().nullish(),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
 });
-type PlainParams = z.infer<typeof plainParamsSchema>;
+type PlainParams = z.infer<typeof paramsSchema> & { query: string };

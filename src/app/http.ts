@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_UNAUTHENTICATED_BODY_BYTES = 64 * 1024;
 export const BODY_DEADLINE_MILLIS = 10_000;
 /** More than any page of a list: an answer that would be larger is refused. */
-const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 /** How long what is left of a refused body is read away before the connection is closed. */
 const LINGER_MILLIS = 5_000;
 

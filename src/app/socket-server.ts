@@ -84,7 +84,6 @@ export class SocketServer {
           }
           try {
             await guard.count(callerContext.actor);
-            if (Object.keys(connection.subscriptions).length > MAX_OPERATIONS) throw tooManyOperations();
             this.#countOperation(socket, id, callerContext);
           } catch (error) {
             return [format(error)];
@@ -154,6 +153,8 @@ export class SocketServer {
   #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext): void {
     const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
     operations.get(id)?.();
+    operations.delete(id);
+    if (operations.size >= MAX_OPERATIONS) throw tooManyOperations();
     this.#operations.set(socket, operations.set(id, this.#open.subscribe(actor.apiKeyId)));
   }
 

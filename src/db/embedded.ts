@@ -25,8 +25,29 @@ export interface EmbeddedOptions {
   onError?: (error: Error) => void;
 }
 
-/** PGlite runs with fsync off; this file system hands the call on to the operating system. */
-class DurableNodeFS extends NodeFS {
+/** What of Emscripten's file system over Node's is used here: how files are flushed, and how their modes are set. */
+interface NodeFileSystem {
+  node_ops: AttributeOperations;
+  stream_ops: AttributeOperations & { fsync?: (stream: { nfd: number }) => number };
+}
+interface AttributeOperations {
+  setattr: (target: unknown, attributes: { mode?: number }) => void;
+}
+
+const OTHERS = 0o077;
+
+/**
+ * The directory of a database. PGlite sets the mode of each file that it creates, past the umask of the process, and runs
+ * with fsync off: here files are their user's alone, and a flush is handed on to the operating system where that is asked for.
+ */
+class PrivateNodeFS extends NodeFS {
+  readonly #durable: boolean;
+
+  constructor(dataDir: string, durable: boolean) {
+    super(dataDir);
+    this.#durable = durable;
+  }
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
@@ -36,8 +57,11 @@ class DurableNodeFS extends NodeFS {
         preRun: [
           ...preRun,
           (module) => {
-            const nodefs: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } = Object(Object(module).NODEFS);
-            nodefs.stream_ops.fsync = (stream) => {
+            const files: NodeFileSystem = Object(Object(module).NODEFS);
+            setPrivately(files.node_ops);
+            setPrivately(files.stream_ops);
+            if (!this.#durable) return;
+            files.stream_ops.fsync = (stream) => {
               fdatasyncSync(stream.nfd);
               return 0;
             };
@@ -46,6 +70,11 @@ class DurableNodeFS extends NodeFS {
       },
     };
   }
+}
+
+function setPrivately(operations: AttributeOperations): void {
+  const { setattr } = operations;
+  operations.setattr = (target, attributes) => setattr(target, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS });
 }
 
 const DURABLE_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
@@ -57,7 +86,7 @@ const SESSION = 'set random_page_cost = 1.1';
 
 /** Makes the database of a backup in a directory that has none, and sees that it answers. */
 export async function restoreEmbedded(dataDir: string, backup: Uint8Array<ArrayBuffer>): Promise<void> {
-  const pglite = await PGlite.create({ dataDir, loadDataDir: new Blob([backup]) });
+  const pglite = await PGlite.create({ fs: new PrivateNodeFS(dataDir, true), loadDataDir: new Blob([backup]) });
   await pglite.query('select count(*) from team');
   await pglite.close();
 }
@@ -70,7 +99,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     await expectRoom(dataDir);
   }
   const pglite = await PGlite.create({
-    ...(dataDir === undefined ? {} : durable ? { fs: new DurableNodeFS(dataDir) } : { dataDir }),
+    ...(dataDir === undefined ? {} : { fs: new PrivateNodeFS(dataDir, durable) }),
     ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
     ...(template === undefined ? {} : { loadDataDir: template }),
   });

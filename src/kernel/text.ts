@@ -1,15 +1,18 @@
 import { closest, distance } from 'fastest-levenshtein';
 
+/** What is longer is no name that was mistyped, and comparing it takes long. */
+const MAX_MISTYPED_LENGTH = 100;
+
 /** The known name that a mistyped one most likely means, or null where none is near. */
 export function nearest(name: string, known: readonly string[]): string | null {
-  if (known.length === 0) return null;
+  if (known.length === 0 || name.length > MAX_MISTYPED_LENGTH) return null;
   const candidate = closest(name, known);
   return distance(name, candidate) <= Math.max(2, Math.floor(name.length / 3)) ? candidate : null;
 }
 
 /** The known names that are nearest to a mistyped one, nearest first. */
 export function nearestOf(name: string, known: readonly string[], count: number): string[] {
-  const wanted = name.toLowerCase();
+  const wanted = name.slice(0, MAX_MISTYPED_LENGTH).toLowerCase();
   return [...known].sort((a, b) => distance(wanted, a.toLowerCase()) - distance(wanted, b.toLowerCase())).slice(0, count);
 }
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { isMoment } from '../kernel/moment.ts';
 import { nearest } from '../kernel/text.ts';
 
+const MAX_NAMED_KEYS = 10;
+const MAX_KEY_LENGTH = 100;
+
 /** An object whose unknown fields are refused by name, with the nearest known one. */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
   const known = Object.keys(shape);
@@ -9,7 +12,8 @@ export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return undefined;
       const keys = Array.isArray(issue['keys']) ? issue['keys'].map(String) : [];
-      return keys.map((key) => `"${key}" is not a field here.${suggestion(key, known)}`).join(' ');
+      const faults = keys.slice(0, MAX_NAMED_KEYS).map((key) => `"${key.slice(0, MAX_KEY_LENGTH)}" is not a field here.${suggestion(key, known)}`);
+      return [...faults, ...(keys.length > MAX_NAMED_KEYS ? [`Neither are ${keys.length - MAX_NAMED_KEYS} more.`] : [])].join(' ');
     },
   });
 }

@@ -9,6 +9,8 @@ import { eventually, type Json } from '../support/world.ts';
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 2);
 
 /** The database goes away and comes back: the process lives, says so, and goes on. */
+const TOKEN = 'the token of a scraper';
+
 describe.runIf(isPostgres())('while the database is away', () => {
   let database: TestDatabase;
   let proxy: TcpProxy;
@@ -20,7 +22,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
     database = await createTestDatabase({ isBare: true });
     const way = await TcpProxy.open(database.url ?? '');
     proxy = way.proxy;
-    program = new Program('main', [], { DATABASE_URL: way.url, PORT: '0', LOG_LEVEL: 'fatal', SEED_DEMO: 'true' });
+    program = new Program('main', [], { DATABASE_URL: way.url, PORT: '0', LOG_LEVEL: 'fatal', SEED_DEMO: 'true', METRICS_TOKEN: TOKEN });
     [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
     [, url = ''] = await program.line(/serving at (\S+)/);
   }, 60_000);
@@ -40,7 +42,8 @@ describe.runIf(isPostgres())('while the database is away', () => {
     const answer: Json = await response.json();
     return { status: response.status, headers: response.headers, body: answer };
   };
-  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  const get = (path: string, method = 'GET') => fetch(url + path, { method, headers: { authorization: `Bearer ${TOKEN}` } });
+  const statusOf = async (path: string) => (await get(path)).status;
 
   it('answers 503 and when to try again, on both surfaces, and is alive but not ready', async () => {
     expect((await call('list_audiences', {})).status).toBe(200);
@@ -121,7 +124,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
   });
 
   it('has figures of its own: what waits, how long calls took, who follows', async () => {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const text = await (await get('/metrics')).text();
     for (const name of [
       'outreach_step_lag_seconds',
       'outreach_requests_queued',
@@ -135,6 +138,6 @@ describe.runIf(isPostgres())('while the database is away', () => {
     expect(text).toMatch(/^outreach_call_seconds_count\{surface="tool",name="list_audiences",status="503"\} \d+$/m);
     expect(text).toContain('# TYPE outreach_sends_total counter');
     expect(text).not.toContain(key);
-    expect(await (await fetch(`${url}/metrics`, { method: 'POST' })).json()).toMatchObject({ error: 'method_not_allowed' });
+    expect(await (await get('/metrics', 'POST')).json()).toMatchObject({ error: 'method_not_allowed' });
   });
 });

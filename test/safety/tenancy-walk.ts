@@ -64,6 +64,7 @@ const KINDS: Record<string, readonly string[]> = {
   flowIds: ['flowPlan'],
   flowPlanId: ['flowPlan'],
   flowPlanIds: ['flowPlan'],
+  fromTeamMemberId: ['teamMembership'],
   inReplyTo: ['sentEmail'],
   initialProspectIds: ['discoveredProfile'],
   messageId: ['emailReply'],
@@ -73,6 +74,9 @@ const KINDS: Record<string, readonly string[]> = {
   senderUserId: ['user'],
   subjectId: ['apiKey', 'teamMembership', 'creditTransaction', 'flowPlan'],
   taskId: ['task'],
+  taskIds: ['task'],
+  teamMemberId: ['teamMembership'],
+  toTeamMemberId: ['teamMembership'],
   userId: ['user'],
   userIds: ['user'],
   // A list of the CRM, which is the same for every team in the sandbox.
@@ -291,6 +295,10 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   enrollQueueItems: ({ flowPlan, queueItem }) => [{ input: { flowPlanId: flowPlan, queueItemIds: [queueItem] } }],
   importAudienceCsv: () => [{ input: { name: 'A file', file: FILE } }],
   manageMonitoredProfile: () => [{ input: { action: 'DEACTIVATE' } }],
+  reassignTasks: ({ task, teamMembership }) => [
+    { input: { taskIds: [task], toTeamMemberId: teamMembership } },
+    { input: { fromTeamMemberId: teamMembership, toTeamMemberId: teamMembership } },
+  ],
   startContactDiscoveryImport: () => [{ input: { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 3, confirmedMaxCredits: 3 } }],
   updateConversationState: ({ conversation }) => [{ input: { conversationId: conversation, isRead: false } }],
   updateFlowPlan: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, name: 'Another name' } }],

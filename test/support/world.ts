@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
+import type { AddressLimits } from '../../src/app/addresses.ts';
 import { assembleRuntime, type Runtime } from '../../src/app/runtime.ts';
 import { AppServer } from '../../src/app/server.ts';
 import { TOOLS } from '../../src/app/tool-catalog.ts';
@@ -11,6 +12,7 @@ import { issueApiKey, lifetime } from '../../src/domains/team/api-keys.service.t
 import type { Worker } from '../../src/engine/worker.ts';
 import { createLogger } from '../../src/infra/logger.ts';
 import type { PersistedDocuments } from '../../src/infra/persisted-documents.ts';
+import type { RateSettings } from '../../src/infra/rate-limit.ts';
 import type { KeyScope, Role } from '../../src/kernel/actor.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
@@ -62,7 +64,10 @@ export interface WorldOptions {
   contactData?: ContactDataProvider;
   crm?: CrmProvider;
   webhookSecret?: string;
-  rateLimits?: { perMinute: number; chargedPerMinute: number };
+  rateLimits?: RateSettings;
+  addressLimits?: AddressLimits;
+  maxSubscriptionsPerKey?: number;
+  metrics?: { port: number | null; token: string | null };
   callTimeoutMillis?: number;
   maxCallsUnderWay?: number;
   persistedDocuments?: PersistedDocuments;
@@ -115,6 +120,9 @@ export class World {
       logger,
       webhookSecret: options.webhookSecret ?? null,
       rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },
+      addressLimits: options.addressLimits ?? { unauthenticatedPerMinute: 1_000_000, unauthenticatedConnections: 2_000, trustedProxies: 0 },
+      maxSubscriptionsPerKey: options.maxSubscriptionsPerKey ?? 500,
+      metrics: options.metrics ?? { port: null, token: null },
       persistedDocuments: options.persistedDocuments ?? null,
       callTimeoutMillis: options.callTimeoutMillis ?? 30_000,
       maxCallsUnderWay: options.maxCallsUnderWay ?? 500,

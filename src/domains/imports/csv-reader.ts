@@ -3,7 +3,7 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import type { CsvJob, CsvNews } from './csv-worker.ts';
 
 /** How many rows one transaction of an import takes in. */
-export const CHUNK_ROWS = 500;
+export const CHUNK_ROWS = 250;
 const DEADLINE_MILLIS = 20_000;
 const MEMORY_MEGABYTES = 192;
 /** Each takes a processor for as long as it reads. */
