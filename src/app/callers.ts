@@ -24,7 +24,8 @@ export class Callers {
   async context(apiKey: string | null, request: IncomingMessage, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
     const { authenticator } = this.#runtime;
     const base = contextBase(this.#runtime, traceId);
-    const actor = await this.#authenticate(apiKey, request, source);
+    // A header without a value is what a page sends before its user has filled it in.
+    const actor = await this.#authenticate(apiKey === '' ? null : apiKey, request, source);
     this.#addresses.authenticated(request.socket);
     const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
       if (isRevoked) authenticator.forget(actor.apiKeyId);
