@@ -27,12 +27,15 @@ export class Addresses {
   readonly #limits: AddressLimits;
   readonly #requests: RateLimiterMemory;
   readonly #clicks: RateLimiterMemory;
+  readonly #unsubscribes: RateLimiterMemory;
   readonly #waiting = new Map<string, Set<Socket>>();
+  readonly #addresses = new Map<Socket, string>();
 
   constructor(limits: AddressLimits) {
     this.#limits = limits;
     this.#requests = new RateLimiterMemory({ points: limits.unauthenticatedPerMinute, duration: MINUTE_SECONDS });
     this.#clicks = new RateLimiterMemory({ points: CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
+    this.#unsubscribes = new RateLimiterMemory({ points: CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
   }
 
   /** The address of the caller: that of the connection, or what the outermost trusted proxy saw. */
@@ -45,14 +48,24 @@ export class Addresses {
 
   /**
    * Follows a new connection until somebody authenticates on it. Where an address has too many of those, its oldest is
-   * closed: a new caller gets in, and idle or half-sent requests give way. Behind proxies all share their addresses.
+   * closed: a new caller gets in, and idle or half-sent requests give way. Behind proxies a connection serves many
+   * callers, until it becomes the socket of one.
    */
   connected(socket: Socket): void {
-    if (this.#limits.trustedProxies > 0) return;
-    const address = networkOf(socket.remoteAddress ?? '');
+    if (this.#limits.trustedProxies === 0) this.#follow(networkOf(socket.remoteAddress ?? ''), socket);
+  }
+
+  /** The connection is a socket of one caller from now on. */
+  upgraded(request: IncomingMessage): void {
+    if (this.#limits.trustedProxies > 0) this.#follow(this.of(request), request.socket);
+  }
+
+  #follow(address: string, socket: Socket): void {
+    if (this.#addresses.has(socket)) return;
     const waiting = this.#waiting.get(address) ?? new Set();
     this.#waiting.set(address, waiting.add(socket));
-    socket.once('close', () => this.#settle(address, socket));
+    this.#addresses.set(socket, address);
+    socket.once('close', () => this.authenticated(socket));
     if (waiting.size <= this.#limits.unauthenticatedConnections) return;
     const [oldest] = waiting;
     oldest?.destroy();
@@ -60,10 +73,9 @@ export class Addresses {
 
   /** Somebody has authenticated on the connection: it is no longer counted. */
   authenticated(socket: Socket): void {
-    this.#settle(networkOf(socket.remoteAddress ?? ''), socket);
-  }
-
-  #settle(address: string, socket: Socket): void {
+    const address = this.#addresses.get(socket);
+    if (address === undefined) return;
+    this.#addresses.delete(socket);
     const waiting = this.#waiting.get(address);
     waiting?.delete(socket);
     if (waiting?.size === 0) this.#waiting.delete(address);
@@ -83,6 +95,11 @@ export class Addresses {
   /** Counts a click on a link of an e-mail; refuses one over the limit. */
   countClick(address: string): Promise<void> {
     return take(this.#clicks, address, 'clicks', 'This address');
+  }
+
+  /** Counts a request to be written to no more, which no number of clicks keeps out. */
+  countUnsubscribe(address: string): Promise<void> {
+    return take(this.#unsubscribes, address, 'unsubscribes', 'This address');
   }
 }
 

@@ -38,9 +38,8 @@ export class Callers {
     const { authenticator } = this.#runtime;
     // Who holds a key that was valid before is not kept out by others at the same address.
     const isSeen = apiKey !== null && authenticator.hasSeen(apiKey);
-    const address = this.#addresses.of(request);
-    if (apiKey === null || (!isSeen && (await this.#addresses.isOver(address)))) {
-      await this.#addresses.count(address);
+    if (apiKey === null || (!isSeen && (await this.#addresses.isOver(this.#addresses.of(request))))) {
+      await this.#addresses.count(this.#addresses.of(request));
       throw missingKey();
     }
     // Look-ups wait for the database, and nothing else bounds how many do.
@@ -50,7 +49,7 @@ export class Callers {
     try {
       return await authenticator.authenticate(apiKey, source);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'unauthenticated') await this.#addresses.count(address);
+      if (error instanceof DomainError && error.code === 'unauthenticated') await this.#addresses.count(this.#addresses.of(request));
       throw error;
     } finally {
       this.#lookUps -= 1;

@@ -25,7 +25,7 @@ class Cohort {
   readonly #members = new Map<Listener, Leave>();
   /** The members' keys by their ids: one who has it, and how many have. */
   readonly #keys = new Map<string, { holder: LiveOperation; holders: number }>();
-  /** The place of the newest answer: all earlier ones were given too. */
+  /** The furthest place of any who joined, or of the newest answer: who stands further back pulls what lies between by itself. */
   #told = 0n;
   #isLed = false;
 
@@ -36,7 +36,10 @@ class Cohort {
 
   /** Resolves when the listener goes on by itself; at once where it is behind. */
   join(listener: Listener): Promise<Answer | null> {
-    if (listener.operation.place < this.#told) return Promise.resolve(null);
+    const { place } = listener.operation;
+    if (place < this.#told) return Promise.resolve(null);
+    // One who stands further on than what was told here has been told it elsewhere: nobody joins beside it from further back.
+    this.#told = place;
     const left = new Promise<Answer | null>((settle, fail) => this.#members.set(listener, { settle, fail }));
     const key = this.#keys.get(listener.operation.apiKeyId) ?? { holder: listener.operation, holders: 0 };
     key.holders += 1;
@@ -103,7 +106,7 @@ class Cohort {
   #tell(answer: Answer, leader: Listener, allowed: ReadonlySet<string>): void {
     const { sequence } = answer;
     const before = sequence - 1n;
-    this.#told = sequence;
+    if (sequence > this.#told) this.#told = sequence;
     for (const listener of this.#members.keys()) {
       const { operation } = listener;
       if (operation.place >= sequence) continue;

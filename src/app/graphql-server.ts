@@ -89,7 +89,10 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, guard
     onResultProcess({ result, setResult, serverContext }) {
       const format = errorFormat(logger, serverContext.callerContext.traceId);
       if (isAsyncIterable(result)) setResult(formatResults(result, format));
-      else if (!Array.isArray(result)) setResult(boundedResult(formatResult(result, format), format));
+      else if (!Array.isArray(result)) {
+        const formatted = formatResult(result, format);
+        setResult(serverContext.http?.isMutation === true ? formatted : boundedResult(formatted, format));
+      }
     },
   };
   return createYoga<ServerContext>({
@@ -168,14 +171,17 @@ export class GraphQLServer {
       const onWork = (begun: Promise<unknown>) => {
         work = begun;
       };
-      const http: HttpCall = { idempotencyKey: header(request, 'idempotency-key'), states, onHeaders, onStream, onWork };
+      const http: HttpCall = { idempotencyKey: header(request, 'idempotency-key'), isMutation: false, states, onHeaders, onStream, onWork };
       const served = { callerContext, http };
       const result = isUpload ? await this.#executeUpload(parsed, served) : takesJson(request) ? await this.#execute(parsed, served) : null;
       if (result === null) {
         // Writing to a caller who has gone may never end; what was begun for them does.
         const gone = new Promise<void>((resolve) => response.once('close', () => resolve()));
         await Promise.race([this.#yoga(request, response, served), gone.then(() => work)]);
-      } else sendText(response, 200, checkSize(JSON.stringify(result)));
+      } else {
+        const text = JSON.stringify(result);
+        sendText(response, 200, http.isMutation ? text : checkSize(text));
+      }
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, errorHeaders(error));
@@ -186,6 +192,8 @@ export class GraphQLServer {
 
   /** An event stream holds no place among the calls. It is one subscription of its key, and ends with it. */
   #streamTo(response: ServerResponse, callerContext: GraphQLContext, release: () => void): void {
+    // A connection that is lost already will not say so once more.
+    if (response.destroyed) throw new DomainError('invalid_request', 'The connection was lost.');
     const unsubscribe = this.#open.subscribe(callerContext.actor.apiKeyId);
     release();
     const left = this.#open.open(callerContext, () => response.destroy());
@@ -215,8 +223,11 @@ export class GraphQLServer {
     if (params === null) throw invalidRequest([{ path: 'operations', message: 'must have a query.' }]);
     const { document, errors, run } = this.#prepare(params, served);
     if (document !== null && errors.length === 0) {
-      if (getOperationAST(document, params.operationName)?.operation === 'mutation') return run(document);
-      throw invalidRequest([{ path: 'operations', message: 'must hold one mutation, or name it in operationName: files are uploaded to mutations.' }]);
+      const operation = getOperationAST(document, params.operationName);
+      if (operation?.operation === 'mutation' && operation.selectionSet.selections.length === 1) return run(document);
+      throw invalidRequest([
+        { path: 'operations', message: 'must hold one mutation of one field, or name it in operationName: files are uploaded to mutations.' },
+      ]);
     }
     const format = errorFormat(this.#runtime.logger, served.callerContext.traceId);
     return { errors: errors.map(format) };

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST, Kind, type OperationDefinitionNode, print } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  print,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { LIMITS, type UploadedFile } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { hashOf, ownerOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
+import { invalidRequest } from '../kernel/errors.ts';
 import { authorize } from '../kernel/policy.ts';
 import { permissionOfMutation } from '../kernel/tool-access.ts';
 import { TOOL_OPERATIONS } from '../kernel/tool-names.ts';
@@ -18,6 +31,8 @@ import { nameCallSpan } from './trace.ts';
 /** What an HTTP request brings beside the operation, and takes beside the result. */
 export interface HttpCall {
   idempotencyKey: string | null;
+  /** Whether it is a mutation, known when its execution begins: its answer is given however large it is, for it has happened. */
+  isMutation: boolean;
   /** Where its key's rate stands; nothing without a key. */
   states: LimitState[];
   onHeaders: (headers: Record<string, string>) => void;
@@ -47,13 +62,16 @@ export function guardedExecution(guard: CallGuard): Plugin {
     onExecute: ({ setExecuteFn }) =>
       setExecuteFn((args: ExecutionArgs) => {
         const work = guarded(guard, args);
-        servedOf(args.contextValue).http?.onWork(work);
+        const { http } = servedOf(args.contextValue);
+        if (http) http.isMutation = isMutation(args);
+        http?.onWork(work);
         return work;
       }),
     onSubscribe: ({ setSubscribeFn }) =>
       setSubscribeFn(async (args: ExecutionArgs) => {
         try {
           const { callerContext, http } = servedOf(args.contextValue);
+          refuseCostly(args);
           http?.onStream();
           return await subscribeLive(args, callerContext);
         } catch (error) {
@@ -70,7 +88,7 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
     // What comes over a socket was not let in at the door.
     if (http === undefined) leave = guard.admit();
     const operation = getOperationAST(args.document, args.operationName);
-    const fields = (operation?.selectionSet.selections ?? []).flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+    const fields = operation ? rootFieldsOf(operation, args.document) : [];
     if (operation) nameCallSpan(`${operation.operation} ${fields.slice(0, MAX_NAMED_FIELDS).join(' ')}`);
     const { actor } = caller;
     const isCharged = fields.some((field) => CHARGED_FIELDS.has(field));
@@ -84,15 +102,14 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
       if (result.data === undefined) return result;
       return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
     };
-    const isMutation = operation?.operation === 'mutation';
-    if (isMutation && operation.directives?.some(({ name }) => name.value === DRY_RUN) === true) {
+    if (operation?.operation === 'mutation' && operation.directives?.some(({ name }) => name.value === DRY_RUN) === true) {
       const { result, rehearsal } = await guard.rehearse(caller, isCharged, async (context) => {
         const result = await run(context);
         return { result, isRefused: result.errors !== undefined };
       });
       return { ...result, extensions: { ...result.extensions, dryRun: rehearsal } };
     }
-    const key = isMutation ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
+    const key = operation?.operation === 'mutation' ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
     if (key === null) return await guard.bounded(caller, null, run);
     // A caller who may not make the mutation is not given what it answered before either.
     for (const permission of fields.flatMap((field) => permissionOfMutation(field) ?? [])) authorize(actor, permission);
@@ -112,10 +129,34 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
   }
 }
 
+export function isMutation({ document, operationName }: ExecutionArgs): boolean {
+  return getOperationAST(document, operationName)?.operation === 'mutation';
+}
+
+/** The names of an operation's root fields, those that its fragments bring too. */
+function rootFieldsOf({ selectionSet }: OperationDefinitionNode, { definitions }: DocumentNode): string[] {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  const names = new Set<string>();
+  const collect = (set: SelectionSetNode) => {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet);
+      else {
+        const fragment = fragments.get(selection.name.value);
+        fragments.delete(selection.name.value);
+        if (fragment) collect(fragment.selectionSet);
+      }
+    }
+  };
+  collect(selectionSet);
+  return [...names];
+}
+
 const MAX_COSTS = 100;
 const costs = new WeakMap<OperationDefinitionNode, Map<string, OperationCost>>();
 
-type OperationCost = ReturnType<typeof complexityFromQuery> & { limits: Pick<typeof LIMITS, 'complexity' | 'depth' | 'breadth'> };
+type OperationCost = ReturnType<typeof complexityFromQuery> & { limits: Pick<typeof LIMITS, 'complexity' | 'depth'> };
 
 /**
  * What the operation cost of what one may cost. A field costs by how many rows are asked for: a document that comes
@@ -130,10 +171,20 @@ function costOf({ document, schema, variableValues, operationName }: ExecutionAr
   if (found !== undefined) return found;
   const definitions = document.definitions.filter((definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition === operation);
   const { complexity, depth, breadth } = complexityFromQuery({ ...document, definitions }, { schema, variables: { ...variableValues } });
-  const cost = { complexity, depth, breadth, limits: { complexity: LIMITS.complexity, depth: LIMITS.depth, breadth: LIMITS.breadth } };
+  const cost = { complexity, depth, breadth, limits: { complexity: LIMITS.complexity, depth: LIMITS.depth } };
   if (known.size >= MAX_COSTS) known.clear();
   costs.set(operation, known.set(numbers, cost));
   return cost;
+}
+
+/** An operation that would be refused at each event is refused when it begins. */
+function refuseCostly(args: ExecutionArgs): void {
+  const cost = costOf(args);
+  if (cost === null) return;
+  for (const measure of ['complexity', 'depth'] as const) {
+    if (cost[measure] > LIMITS[measure])
+      throw invalidRequest([{ path: 'query', message: `has a ${measure} of ${cost[measure]}; at most ${LIMITS[measure]} is allowed. Ask for fewer fields.` }]);
+  }
 }
 
 /** A refusal of the guard in the form of a result; its words are put into the one form of errors later. */

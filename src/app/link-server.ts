@@ -32,7 +32,7 @@ export class LinkServer {
   }
 
   async unsubscribe(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
-    await this.#addresses.countClick(this.#addresses.of(request));
+    await this.#addresses.countUnsubscribe(this.#addresses.of(request));
     const target = this.#target('unsubscribe', token);
     if (request.method === 'GET') {
       return sendPage(response, '<form method="post"><p>Do you want no more e-mails from this sender?</p><button>Unsubscribe</button></form>');

@@ -59,9 +59,7 @@ function asObject(schema: { [key: string]: unknown }): { type: 'object'; [key: s
 }
 
 /** Messages of one request. */
-const MAX_BATCH = 20;
-/** Methods whose calls are counted where the tool is called. */
-const COUNTED_BY_THE_TOOL: readonly unknown[] = ['tools/call', 'resources/read'];
+const MAX_BATCH = 10;
 
 /** Serves `/mcp`: the tools over the Model Context Protocol, by Streamable HTTP without sessions. Each call carries the key. */
 export class McpServer {
@@ -79,13 +77,15 @@ export class McpServer {
     this.#checkSite(request);
     if (request.method !== 'POST')
       throw new DomainError('method_not_allowed', 'Messages are sent by POST; this server keeps no sessions and opens no streams of its own.');
-    const { callers, bodies } = this.#parts;
+    const { callers, guard, bodies } = this.#parts;
     const apiKey = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
     const { actor } = await callers.context(apiKey, request, traceId, 'Mcp', true);
+    // The first message is counted before it is read, and the others when it is known how many they are.
+    await guard.count(actor);
     const held = bodies.open(actor.membershipId);
     response.once('close', () => held.release());
     const message = parse(bodyText(await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held })));
-    await this.#count(message, actor);
+    await this.#countOthers(message, actor);
     const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name));
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.once('close', () => {
@@ -96,11 +96,11 @@ export class McpServer {
   }
 
   /** Every message counts as a call, whatever it asks for. */
-  async #count(message: unknown, actor: Actor): Promise<void> {
+  async #countOthers(message: unknown, actor: Actor): Promise<void> {
     const messages = Array.isArray(message) ? message : [message];
     if (messages.length > MAX_BATCH)
       throw new DomainError('invalid_request', `A request holds ${messages.length} messages; at most ${MAX_BATCH} are allowed. Send them one by one.`);
-    for (const each of messages) if (!COUNTED_BY_THE_TOOL.includes(Object(each).method)) await this.#parts.guard.count(actor);
+    for (const _other of messages.slice(1)) await this.#parts.guard.count(actor);
   }
 
   /** A page of another site that a browser has open must not reach the server by a name that its owner points here. */
@@ -116,7 +116,8 @@ export class McpServer {
 
   #server(request: IncomingMessage, apiKey: string | null, traceId: string, isAllowed: (tool: Tool) => boolean): Server {
     const server = new Server(SERVER, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
-    const call = (tool: Tool, body: object) => this.#calls.call({ tool, request, apiKey, traceId, source: 'Mcp', body: async () => body, onHeaders: () => {} });
+    const call = (tool: Tool, body: object) =>
+      this.#calls.call({ tool, request, apiKey, traceId, source: 'Mcp', isCounted: true, body: async () => body, onHeaders: () => {} });
 
     server.setRequestHandler(ListToolsRequestSchema, async () => ({
       tools: DESCRIPTIONS.filter(({ tool }) => isAllowed(tool)).map(({ description }) => description),

@@ -37,14 +37,17 @@ export class MetricsServer {
     this.#runtime = runtime;
   }
 
-  /** Refuses a request on the server's own port that does not carry the token. */
-  authorize(request: IncomingMessage): void {
+  /** Whether a request on the server's own port carries the token. */
+  isAuthorized(request: IncomingMessage): boolean {
     const { token } = this.#runtime.metrics;
-    if (token === null)
-      throw new DomainError('not_found', 'Metrics are not served here. Set METRICS_TOKEN, or METRICS_PORT to serve them on a port of their own.');
     const given = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? '';
-    if (!timingSafeEqual(digest(given), digest(token)))
-      throw new DomainError('unauthenticated', 'Metrics need the token of METRICS_TOKEN: send it in the header Authorization: Bearer <token>.');
+    return token !== null && timingSafeEqual(digest(given), digest(token));
+  }
+
+  refuse(): never {
+    if (this.#runtime.metrics.token === null)
+      throw new DomainError('not_found', 'Metrics are not served here. Set METRICS_TOKEN, or METRICS_PORT to serve them on a port of their own.');
+    throw new DomainError('unauthenticated', 'Metrics need the token of METRICS_TOKEN: send it in the header Authorization: Bearer <token>.');
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

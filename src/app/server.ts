@@ -31,7 +31,14 @@ const HEADERS_MILLIS = 10_000;
 /** The longest that any body may take, that of a file. */
 const REQUEST_MILLIS = 65_000;
 const CHECK_CONNECTIONS_MILLIS = 1_000;
+const READINESS_MILLIS = 1_000;
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
+
+/** What a probe is told; `missing` are migrations that the database lacks. */
+interface Readiness {
+  status: string;
+  missing: string[];
+}
 
 /** The HTTP surface: the tools, GraphQL, and what an operator asks. */
 export class AppServer {
@@ -51,6 +58,8 @@ export class AppServer {
   readonly #open: OpenConnections;
   readonly #runtime: Runtime;
   readonly #underWay = new Set<Promise<void>>();
+  #checkedAt = 0;
+  #readiness: Promise<Readiness> = Promise.resolve({ status: 'starting', missing: [] });
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -67,7 +76,7 @@ export class AppServer {
     this.#docs = new DocsServer(runtime);
     this.#metrics = new MetricsServer(runtime);
     this.#graphql = new GraphQLServer(runtime, parts, yoga);
-    this.#sockets = new SocketServer(runtime, parts, yoga);
+    this.#sockets = new SocketServer(runtime, parts, yoga, this.#addresses);
     this.#server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MILLIS }, (request, response) => this.#route(request, response));
     this.#server.on('connection', (socket) => this.#addresses.connected(socket));
     this.#server.headersTimeout = HEADERS_MILLIS;
@@ -103,6 +112,7 @@ export class AppServer {
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
     if (path === '/graphql' && !isPageOf(request)) return this.#graphql.handle(request, response, traceId);
     if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
+    if (path === '/readyz') return this.#sendReadiness(response);
     if (path === '/mcp') {
       this.#mcp ??= this.#openMcp();
       return (await this.#mcp).handle(request, response, traceId);
@@ -110,31 +120,38 @@ export class AppServer {
     if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
     if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
     if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
+    if (path === '/metrics' && this.#metrics.isAuthorized(request)) return this.#metrics.handle(request, response);
     // From here on nobody has to say who they are.
     await this.#addresses.count(this.#addresses.of(request));
     if (path === '/graphql') return sendGraphiQL(response);
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
-    if (path === '/metrics') {
-      this.#metrics.authorize(request);
-      return this.#metrics.handle(request, response);
-    }
-    if (path === '/readyz') return this.#readiness(response);
+    if (path === '/metrics') return this.#metrics.refuse();
     throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
   }
 
-  /** Ready when the database answers, lacks no migration and takes changes, and there is a place for another call. */
-  async #readiness(response: ServerResponse): Promise<void> {
+  /** Asked for by anybody, and answered from what was found in the second before. */
+  async #sendReadiness(response: ServerResponse): Promise<void> {
+    const now = Date.now();
+    if (now - this.#checkedAt >= READINESS_MILLIS) {
+      this.#checkedAt = now;
+      this.#readiness = this.#check();
+    }
+    const found = await this.#readiness;
+    const readiness = this.#guard.isFull ? { ...found, status: 'as many calls are under way as can be worked on at once' } : found;
+    sendJson(response, readiness.status === 'ready' ? 200 : 503, readiness);
+  }
+
+  /** Ready when the database answers, lacks no migration and takes changes; else what is wrong. */
+  async #check(): Promise<Readiness> {
     try {
       const { database } = this.#runtime;
       const missing = await missingMigrations(database, MIGRATIONS_FOLDER);
-      if (missing.length > 0) sendJson(response, 503, { status: 'migrations are missing', missing });
-      else if (!database.takesChanges()) sendJson(response, 503, { status: 'the disk is full, and the database can only be read' });
-      else if (this.#guard.isFull) sendJson(response, 503, { status: 'as many calls are under way as can be worked on at once' });
-      else sendJson(response, 200, { status: 'ready', missing });
+      if (missing.length > 0) return { status: 'migrations are missing', missing };
+      return { status: database.takesChanges() ? 'ready' : 'the disk is full, and the database can only be read', missing };
     } catch (error) {
       this.#runtime.logger.warn({ err: error }, 'the database does not answer');
-      sendJson(response, 503, { status: 'the database does not answer' });
+      return { status: 'the database does not answer', missing: [] };
     }
   }
 

@@ -8,10 +8,12 @@ import type { GraphQLContext } from '../graphql/context.ts';
 import { toDomainError } from '../graphql/error-map.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import { jsonFault } from '../kernel/text.ts';
+import type { Addresses } from './addresses.ts';
 import type { CallGuard } from './call-guard.ts';
 import { Cohorts } from './cohort.ts';
 import type { GraphQLYoga, SurfaceParts } from './graphql-server.ts';
-import { MAX_BODY_BYTES } from './http.ts';
+import { isMutation } from './guarded-execution.ts';
+import { MAX_BODY_BYTES, MAX_UNAUTHENTICATED_BODY_BYTES } from './http.ts';
 import { LiveOperation } from './live-operation.ts';
 import type { OpenConnections } from './open-connections.ts';
 import { boundedResult, errorFormat, formatResult, formatResults } from './result-errors.ts';
@@ -26,6 +28,8 @@ const RESTARTING = 1012;
 const TRY_AGAIN = 1013;
 const CLOSE_MILLIS = 1_000;
 const AUTHENTICATION_MILLIS = 5_000;
+/** A client is told that it is too late, and has this long to close. */
+const LATE_MILLIS = AUTHENTICATION_MILLIS + CLOSE_MILLIS;
 /** Operations under way on one socket. */
 const MAX_OPERATIONS = 100;
 
@@ -48,11 +52,13 @@ export class SocketServer {
   readonly #runtime: Runtime;
   readonly #guard: CallGuard;
   readonly #open: OpenConnections;
+  readonly #addresses: Addresses;
 
-  constructor(runtime: Runtime, { callers, guard, open }: SurfaceParts, yoga: GraphQLYoga) {
+  constructor(runtime: Runtime, { callers, guard, open }: SurfaceParts, yoga: GraphQLYoga, addresses: Addresses) {
     this.#runtime = runtime;
     this.#guard = guard;
     this.#open = open;
+    this.#addresses = addresses;
     const contexts = this.#contexts;
     useServer<{ apiKey?: unknown }>(
       {
@@ -84,7 +90,6 @@ export class SocketServer {
           }
           try {
             await guard.count(callerContext.actor);
-            this.#countOperation(socket, id, callerContext);
           } catch (error) {
             return [format(error)];
           }
@@ -97,7 +102,10 @@ export class SocketServer {
             callerContext,
           });
           const enveloped: Enveloped = {
-            execute: async (args) => boundedResult(formatResult(await execute(args), format), format),
+            execute: async (args) => {
+              const result = formatResult(await execute(args), format);
+              return isMutation(args) ? result : boundedResult(result, format);
+            },
             subscribe: async (args) => {
               const result = await subscribe(args);
               if (result instanceof LiveOperation) return new SocketDelivery(socket, id, result, this.#cohorts, format);
@@ -108,12 +116,14 @@ export class SocketServer {
             const document = parse(runtime.persistedDocuments?.resolve(params) ?? params.query);
             const errors = validate(schema, document);
             if (errors.length > 0) return errors.map(format);
+            const contextValue = await contextFactory();
+            this.#countOperation(socket, id, callerContext);
             return {
               schema,
               document,
               operationName: params.operationName,
               variableValues: params.variables,
-              contextValue: await contextFactory(),
+              contextValue,
               rootValue: enveloped,
             };
           } catch (error) {
@@ -136,7 +146,30 @@ export class SocketServer {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#sockets.emit('connection', webSocket, request));
+    this.#addresses.upgraded(request);
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#boundUnknown(webSocket, socket);
+      this.#sockets.emit('connection', webSocket, request);
+    });
+  }
+
+  /** Until its key is known, a socket is held for a short while and sends little, in however many frames. */
+  #boundUnknown(webSocket: WebSocket, socket: Duplex): void {
+    let received = 0;
+    const late = setTimeout(() => {
+      if (!this.#contexts.has(webSocket)) webSocket.terminate();
+    }, LATE_MILLIS);
+    const measure = (chunk: Buffer) => {
+      received += chunk.length;
+      if (this.#contexts.has(webSocket)) over();
+      else if (received > MAX_UNAUTHENTICATED_BODY_BYTES) webSocket.terminate();
+    };
+    const over = () => {
+      clearTimeout(late);
+      socket.off('data', measure);
+    };
+    socket.on('data', measure);
+    webSocket.once('close', over);
   }
 
   #closeWithKey(socket: WebSocket, context: GraphQLContext): void {
@@ -151,6 +184,8 @@ export class SocketServer {
 
   /** Every operation under way is one of its key's subscriptions, until it is complete or its socket closes. */
   #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext): void {
+    // What closed in the meantime ends nothing any more.
+    if (socket.readyState !== WebSocket.OPEN) throw new DomainError('provider_unavailable', 'The connection was lost.');
     const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
     operations.get(id)?.();
     operations.delete(id);

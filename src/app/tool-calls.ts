@@ -10,7 +10,7 @@ import { ToolDispatcher } from '../tools/dispatcher.ts';
 import type { BodyBudget, HeldBytes } from './body-budget.ts';
 import type { CallGuard, GuardedAnswer } from './call-guard.ts';
 import type { Callers } from './callers.ts';
-import { header } from './http.ts';
+import { checkSize, header } from './http.ts';
 import { schema } from './schema.ts';
 import { TOOLS } from './tool-catalog.ts';
 
@@ -22,6 +22,8 @@ export interface ToolCall {
   apiKey: string | null;
   traceId: string;
   source: CallSource;
+  /** Whether the surface has counted the call against the rate of its key already. */
+  isCounted: boolean;
   /** Reads the call's arguments; asked when the caller is known and within the rate. What is held of them is counted against `held`. */
   body: (held: HeldBytes) => Promise<object>;
   /** Told the headers of the answer as soon as they are known. */
@@ -47,11 +49,11 @@ export class ToolCalls {
 
   /** Authenticates, counts, reads the arguments, and only then takes one of the places for calls under way. */
   async call(call: ToolCall): Promise<GuardedAnswer> {
-    const { tool, request, apiKey, traceId, source, body, onHeaders } = call;
+    const { tool, request, apiKey, traceId, source, isCounted, body, onHeaders } = call;
     const context = await this.#callers.context(apiKey, request, traceId, source, true);
     const { actor } = context;
-    const states = [await this.#guard.count(actor)];
-    onHeaders(limitHeaders(states));
+    const states = isCounted ? [] : [await this.#guard.count(actor)];
+    if (!isCounted) onHeaders(limitHeaders(states));
     if (tool.annotations.charged) onHeaders(limitHeaders([...states, await this.#guard.countCharged(actor)]));
     const held = this.#bodies.open(actor.membershipId);
     try {
@@ -76,7 +78,9 @@ export class ToolCalls {
     const idempotent = key === null ? null : { ...ownerOf(actor), operation: tool.name, key, requestHash: hashOf(input) };
     const answer = await this.#guard.answer(context, idempotent, async (watched) => {
       const result = await tool.run(input, (document, variables) => executeDocument(schema, document, variables, watched));
-      return { text: JSON.stringify(result), isKept: true };
+      const text = JSON.stringify(result);
+      // What has changed something is answered, however large that is.
+      return { text: tool.annotations.readOnlyHint ? checkSize(text) : text, isKept: true };
     });
     if (answer.isReplayed) onHeaders({ 'Idempotent-Replayed': 'true' });
     return answer;

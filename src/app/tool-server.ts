@@ -4,7 +4,7 @@ import { callSeconds } from '../infra/metrics.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { parseBody } from '../tools/dispatcher.ts';
 import { errorHeaders } from './error-headers.ts';
-import { BODY_DEADLINE_MILLIS, bodyText, checkSize, contentType, header, MAX_BODY_BYTES, readBody, sendError, sendText } from './http.ts';
+import { BODY_DEADLINE_MILLIS, bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendError, sendText } from './http.ts';
 import type { Runtime } from './runtime.ts';
 import type { ToolCalls } from './tool-calls.ts';
 import { nameCallSpan } from './trace.ts';
@@ -35,6 +35,7 @@ export class ToolServer {
         apiKey: header(request, 'x-api-key'),
         traceId,
         source: 'PublicApi',
+        isCounted: false,
         body: async (held) => {
           if (contentType(request) !== 'application/json') throw new DomainError('unsupported_media_type', 'Send the body as application/json.');
           return parseBody(bodyText(await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held })));
@@ -43,7 +44,7 @@ export class ToolServer {
           for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
         },
       });
-      sendText(response, 200, checkSize(text));
+      sendText(response, 200, text);
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
       sendError(response, error, traceId, errorHeaders(error));

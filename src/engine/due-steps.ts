@@ -30,8 +30,8 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
   while (looked < BATCH) {
     const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
     const { suspects, others } = await apart(context, claimed);
-    for (const suspect of suspects) await lookAtSuspect(context, suspect);
     await lookAtAll(context, others);
+    for (const suspect of suspects) await lookAtSuspect(context, suspect);
     looked += claimed.length;
     if (claimed.length < AT_ONCE) break;
   }

@@ -25,8 +25,8 @@ const SENDERS_AT_ONCE = 50;
 const PARALLEL = 5;
 /** How long after it was due a request is asked after that a process left behind while the network could not be reached. */
 const GIVE_UP_ASKING_MILLIS = 86_400_000;
-/** When a synchronisation is tried again under which processes died twice. */
-const DEADLY_SYNC_MILLIS = 3_600_000;
+/** When a request without a step is tried again under which processes died twice. */
+const DEADLY_WAIT_MILLIS = 3_600_000;
 
 /** Makes one request for each sender whose turn it is; says how many senders were looked at. */
 export async function sendQueuedRequests(context: EngineContext): Promise<number> {
@@ -264,13 +264,13 @@ export async function recoverRequests(context: EngineContext): Promise<number> {
   return taken;
 }
 
-/** A request under which processes died twice takes its step into quarantine. A synchronisation is tried again later. */
+/** A request under which processes died twice takes its step into quarantine. One without a step of its own, to read or to withdraw, is tried again later. */
 async function quarantineRequest(context: EngineContext, actionId: string): Promise<void> {
   await inTransaction(context.prisma, async (unit) => {
     const now = context.clock.now();
     const action = await unit.tx.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
-    if (isSendType(action.requestType)) return quarantineAction(unit, action, now);
-    await moveAction(unit, action, 'sending', 'pending', now, { dueAt: new Date(now.getTime() + DEADLY_SYNC_MILLIS) });
+    if (isSendType(action.requestType) && action.requestType !== 'connection_withdrawal') return quarantineAction(unit, action, now);
+    await moveAction(unit, action, 'sending', 'pending', now, { dueAt: new Date(now.getTime() + DEADLY_WAIT_MILLIS) });
   });
 }
 

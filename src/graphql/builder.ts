@@ -8,7 +8,7 @@ import type * as Rows from '../db/generated/prisma/client.ts';
 import type { GraphQLContext } from './context.ts';
 
 /** Bounds on what comes from outside; the tools' own documents are exempt. */
-export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000, breadth: 200 } as const;
+export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000 } as const;
 
 /** What every connection carries beside its edges. */
 interface ConnectionExtras {
@@ -92,7 +92,7 @@ export const builder = new SchemaBuilder<SchemaShape>({
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: 10,
-    limit: (context) => (context.isOwnOperation ? {} : { complexity: LIMITS.complexity, depth: LIMITS.depth, breadth: LIMITS.breadth }),
+    limit: (context) => (context.isOwnOperation ? {} : { complexity: LIMITS.complexity, depth: LIMITS.depth }),
   },
 });
 

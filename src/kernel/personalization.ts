@@ -1,4 +1,4 @@
-import { Liquid, Output } from 'liquidjs';
+import { Liquid, Output, type Template, TypeGuards } from 'liquidjs';
 import { checkTemplate, TEMPLATE_VARIABLES, type TemplateOutput, type TemplateVariable } from './template-check.ts';
 
 export type TemplateValues = Record<TemplateVariable, string | null>;
@@ -20,10 +20,12 @@ export function templateFault(text: string): string | null {
   }
 }
 
-/** A template that was stored before it would have been refused, or whose text would become too long. */
+/** A template that was stored before it would have been refused, or whose text would become too long. Its words are nobody's to read here. */
 export class InvalidTemplate extends Error {
-  constructor(fault: string) {
-    super(`The text of this step cannot be filled in: it ${fault}`);
+  constructor() {
+    super(
+      `The text of this step cannot be filled in: it uses what templates do not allow, or becomes longer than ${MAX_RENDERED_LENGTH} characters. Write it anew.`,
+    );
     this.name = 'InvalidTemplate';
   }
 }
@@ -44,27 +46,50 @@ export class MissingVariable extends Error {
  */
 export function renderTemplate(text: string, values: TemplateValues): string {
   const { outputs, fault } = checkTemplate(text);
-  if (fault !== null) throw new InvalidTemplate(fault);
+  if (fault !== null) throw new InvalidTemplate();
   const scope = nest(values);
   const variables = outputs.values();
   let rendered = '';
-  for (const template of parse(text, outputs)) {
+  for (const template of parsed(text, outputs)) {
     const piece = String(liquid.renderSync([template], scope));
     if (template instanceof Output) {
       const variable = variables.next().value?.variable ?? null;
       if (piece === '' && variable !== null) throw new MissingVariable(variable);
     }
     rendered += piece;
-    if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate(`becomes longer than ${MAX_RENDERED_LENGTH} characters.`);
+    if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate();
   }
   return rendered;
 }
 
-/** Parses a text that was checked. Liquid must see the outputs that the check saw, and nothing else. */
-function parse(text: string, outputs: readonly TemplateOutput[]) {
+function parsed(text: string, outputs: readonly TemplateOutput[]): Template[] {
+  try {
+    return parse(text, outputs);
+  } catch {
+    throw new InvalidTemplate();
+  }
+}
+
+/**
+ * Parses a text that was checked. What Liquid has understood must be what the check has read, output by output: the same
+ * filters, on one variable or text, with texts and numbers as their arguments.
+ */
+function parse(text: string, outputs: readonly TemplateOutput[]): Template[] {
   const templates = liquid.parse(text);
-  if (templates.filter((template) => template instanceof Output).length !== outputs.length) throw new Error('its outputs are ambiguous');
+  const understood = templates.filter((template) => template instanceof Output);
+  const isSame = understood.length === outputs.length && understood.every(({ value }, index) => isUnderstood(value, outputs[index]));
+  if (!isSame) throw new Error('its outputs are ambiguous');
   return templates;
+}
+
+function isUnderstood({ initial, filters }: Output['value'], output: TemplateOutput | undefined): boolean {
+  const [shown, ...more] = initial.postfix;
+  const isShown = more.length === 0 && (output?.variable === null ? TypeGuards.isQuotedToken(shown) : TypeGuards.isPropertyAccessToken(shown));
+  return isShown && filters.map(({ name }) => name).join() === output?.filters.join() && filters.every(({ args }) => args.every(isLiteral));
+}
+
+function isLiteral(argument: unknown): boolean {
+  return TypeGuards.isQuotedToken(argument) || TypeGuards.isNumberToken(argument) || TypeGuards.isLiteralToken(argument);
 }
 
 function nest(values: TemplateValues): Record<string, Record<string, string>> {

@@ -34,9 +34,10 @@ const MAX_DATE_WIDTH_DIGITS = 2;
 
 const EXAMPLE = '{{ contact.firstName | default: "there" }}';
 
-/** One output of a template: the variable it shows; null for the moment of sending (`"now" | date: …`). */
+/** One output of a template: the variable it shows (null for the moment of sending, `"now" | date: …`), and its filters in their order. */
 export interface TemplateOutput {
   variable: TemplateVariable | null;
+  filters: readonly string[];
 }
 
 /** The outputs of a text in their order, or why it is refused. */
@@ -47,7 +48,8 @@ interface Token {
   value: string;
 }
 
-const TOKEN = /\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<end>-?\}\})|(?<name>[A-Za-z_][\w.]*)|(?<mark>[|:,[\]]))/y;
+/** Liquid reads escapes in its texts, and this check does not: no text of an output holds a backslash. */
+const TOKEN = /\s*(?:"(?<double>[^"\\]*)"|'(?<single>[^'\\]*)'|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<end>-?\}\})|(?<name>[A-Za-z_][\w.]*)|(?<mark>[|:,[\]]))/y;
 const WIDE_DATE = new RegExp(`%[-_0^#:]*\\d{${MAX_DATE_WIDTH_DIGITS + 1},}`);
 
 class Refused extends Error {}
@@ -106,7 +108,7 @@ function checkOutput(tokens: readonly Token[]): TemplateOutput {
   const [value = [], ...filters] = split(tokens, '|');
   if (filters.length > MAX_FILTERS) throw new Refused(`applies ${filters.length} filters to one output; at most ${MAX_FILTERS} are allowed.`);
   const names = filters.map(checkFilter);
-  return { variable: isMoment(value) && names[0] === 'date' ? null : variableOf(value) };
+  return { variable: isMoment(value) && names[0] === 'date' ? null : variableOf(value), filters: names };
 }
 
 /** The moment of sending, as Liquid writes it. */

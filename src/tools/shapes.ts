@@ -137,11 +137,17 @@ export const STEP_STATUSES = [
   'canceled',
 ] as const;
 
+const QUEUE_STATUSES = ['awaiting', 'queued', 'enrolled', 'failed', 'canceled'] as const;
+
 export const enrollmentRow = z.object({
   source: z.enum(['flow', 'queue']).describe('flow: an enrollment. queue: a contact that waits and is none yet.'),
   enrollmentId: z.string().nullable().describe('The enrollment; null on queue rows.'),
   queueItemId: z.string().nullable().describe('The queue item; null on flow rows.'),
   status: z.enum(ENROLLMENT_STATUSES).describe('Where it stands.'),
+  queueStatus: z
+    .enum(QUEUE_STATUSES)
+    .nullable()
+    .describe('Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows.'),
   contact,
   sender: user.nullable().describe('Who sends; null on a queue row that asks for nobody.'),
   currentStep: z
@@ -173,6 +179,7 @@ export function toEnrollmentRow(row: EnrollmentRowFragment): z.input<typeof enro
     enrollmentId: row.id,
     queueItemId: null,
     status: lower(row.status),
+    queueStatus: null,
     contact: toContact(row.prospect),
     sender: toUser(row.sender),
     currentStep: step === null ? null : { nodeId: step.nodeId, type: lower(step.type), status: lower(step.status), dueAt: step.dueAt },
@@ -189,6 +196,7 @@ export function toQueueRow(row: QueueItemRowFragment, status: (typeof ENROLLMENT
     enrollmentId: null,
     queueItemId: row.id,
     status,
+    queueStatus: lower(row.itemStatus),
     contact: toContact(row.prospect),
     sender: row.requestedSender === null ? null : toUser(row.requestedSender),
     currentStep: null,

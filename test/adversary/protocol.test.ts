@@ -117,6 +117,30 @@ describe('a key', () => {
     }
   });
 
+  it('a socket that sends much before its key, in however many frames, is broken off', async () => {
+    const opened = await socket();
+    const closed = once(opened, 'close');
+    for (let frame = 0; frame < 70; frame += 1) opened.send('x'.repeat(1_024), { fin: false });
+    expect((await closed)[0]).toBe(1006);
+  });
+
+  it('a charged field counts as one wherever it stands in an operation', async () => {
+    const narrow = await World.open({ rateLimits: { perMinute: 100, chargedPerMinute: 1 } });
+    try {
+      const { owner } = await narrow.team('Narrow');
+      const preview = '... on Mutation { ...Spread }';
+      const spread = 'fragment Spread on Mutation { enrichCompany(input: { companyDomain: "nowhere.example" }) { __typename } }';
+      const codes: unknown[] = [];
+      for (let call = 0; call < 2; call += 1) {
+        const { errors } = await narrow.graphql(`mutation { ${preview} } ${spread}`, {}, owner.key);
+        codes.push(errors?.[0].extensions.code ?? null);
+      }
+      expect(codes).toEqual(['INSUFFICIENT_CREDITS', 'RATE_LIMITED']);
+    } finally {
+      await narrow.close();
+    }
+  });
+
   it('has at most 100 operations on a socket', async () => {
     const opened = await socket();
     const messages: Json[] = [];
@@ -251,19 +275,21 @@ describe('MCP', () => {
       );
   });
 
-  it('counts every message of a batch, and takes no more than twenty', async () => {
-    const small = await World.open({ rateLimits: { perMinute: 25, chargedPerMinute: 25 } });
+  it('counts every message of a batch, tool calls too, and takes no more than ten', async () => {
+    const small = await World.open({ rateLimits: { perMinute: 22, chargedPerMinute: 22 } });
     try {
       const own = await small.team('Small');
-      const send = async (count: number) =>
+      const whoAmI = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'get_current_user', arguments: {} } };
+      const send = async (count: number, message: object) =>
         fetch(`${small.url}/mcp`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-api-key': own.owner.key },
-          body: JSON.stringify(Array.from({ length: count }, (_, id) => ({ ...list, id }))),
+          body: JSON.stringify(Array.from({ length: count }, (_, id) => ({ ...message, id }))),
         });
-      expect((await send(60)).status).toBe(400);
-      expect((await send(20)).status).toBe(200);
-      expect((await send(20)).status).toBe(429);
+      expect((await send(60, list)).status).toBe(400);
+      expect((await send(10, list)).status).toBe(200);
+      expect((await send(10, whoAmI)).status).toBe(200);
+      expect((await send(2, whoAmI)).status).toBe(429);
     } finally {
       await small.close();
     }

@@ -23,6 +23,8 @@ const ABUSES: [what: string, template: string, reason: string][] = [
   ['a variable of the inside', '{{ contact.constructor }}', 'is not a variable'],
   ['a text alone', '{{ "x" | append: "y" }}', 'is not a variable'],
   ['a wide date', '{{ "now" | date: "%5000000Y" }}', 'a width of more than 2 digits'],
+  ['a text that ends in an escape', String.raw`{{ contact.firstName | append: "\", " | append: (1..200000000) | append: " }} " }}`, 'must not contain'],
+  ['an escaped percent sign', String.raw`{{ "now" | date: "\u0025500000d" }}`, 'must not contain'],
   ['an open output', 'Hello {{ contact.firstName', 'is not closed'],
   ['too many outputs', '{{ contact.email }}'.repeat(51), 'contains more than 50 outputs'],
   ['a megabyte', 'x'.repeat(1_000_000), 'is 1000000 characters long'],

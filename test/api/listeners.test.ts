@@ -47,6 +47,52 @@ async function written(team: TestTeam): Promise<string[]> {
   return events.map(({ sequence }) => String(sequence));
 }
 
+it('misses nothing for one who begins at any place beside idle and busy ones of the same key that are up to date', async () => {
+  const team = await world.team('Late');
+  const plan = await taskPlan(team, team.owner);
+  for (let count = 0; count < 6; count += 1) await makeTask(team, plan);
+  const all = await written(team);
+  const listen = (after: string) => watch(world, team, team.owner.key, TASKS, after);
+  /** One that is told nothing while it waits, and one that is told what happens. */
+  const idle = await listen(all.at(-1) ?? '0');
+  const busy = await listen(all.at(-1) ?? '0');
+  await makeTask(team, plan);
+  await busy.until((events) => events.length === 1);
+  await idle.until((events) => events.length === 1);
+  const now = await written(team);
+  // The group of these two stands at the last event: whoever begins further back is told what lies between first.
+  const late = await Promise.all(['0', ...now.slice(0, -1)].map(async (after, place) => ({ place, watcher: await listen(after) })));
+  for (const { place, watcher } of late)
+    expect([place, sequences(await watcher.until((events) => events.length >= now.length - place))]).toEqual([place, now.slice(place)]);
+  // From here on all are told the same, by whichever of them.
+  await makeTask(team, plan);
+  const last = (await written(team)).at(-1);
+  for (const { place, watcher } of late) {
+    await watcher.until((events) => events.length >= now.length - place + 1);
+    expect([place, sequences(watcher.events)]).toEqual([place, [...now.slice(place), last]]);
+  }
+  for (const watcher of [idle, busy]) expect(sequences(await watcher.until((events) => events.length >= 2)).at(-1)).toBe(last);
+  for (const watcher of [idle, busy, ...late.map((each) => each.watcher)]) await watcher.close();
+});
+
+it('misses nothing for one who begins at the beginning beside one who has been told nothing yet', async () => {
+  const team = await world.team('Beginner');
+  const plan = await taskPlan(team, team.owner);
+  for (let count = 0; count < 3; count += 1) await makeTask(team, plan);
+  const all = await written(team);
+  const idle = await watch(world, team, team.owner.key, TASKS, all.at(-1));
+  // The idle one stands in its group when another of the same connection's kind is answered.
+  await eventually(async () => (world.runtime.events.followers >= 2 ? true : null), 'it is followed');
+  const beginner = await watch(world, team, team.owner.key, TASKS, '0');
+  expect(sequences(await beginner.until((events) => events.length >= all.length))).toEqual(all);
+  await makeTask(team, plan);
+  const last = (await written(team)).at(-1);
+  expect(sequences(await beginner.until((events) => events.length > all.length)).at(-1)).toBe(last);
+  expect(sequences(await idle.until((events) => events.length === 1))).toEqual([last]);
+  await beginner.close();
+  await idle.close();
+});
+
 it('gives each one each change once and in order, whoever comes and goes meanwhile', async () => {
   const team = await world.team('Comers');
   const plan = await taskPlan(team, team.owner);

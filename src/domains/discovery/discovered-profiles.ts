@@ -25,7 +25,7 @@ const personSchema: z.ZodType<DirectoryPerson> = z.object({
   companySize: known,
 });
 
-/** A profile that the team has paid for: no contact of the team's yet, and never charged again. */
+/** A profile that the team has paid for: no contact of the team's yet. An import that is given it does not pay for it again. */
 export interface OwnedProfile {
   id: string;
   person: DirectoryPerson;
@@ -35,21 +35,18 @@ export function toOwned({ id, data }: DiscoveredProfile): OwnedProfile {
   return { id, person: personSchema.parse(data) };
 }
 
-/** Keeps what a search gave; `fresh` are the profiles that the team did not own before. The unique index decides between two searches at once. */
-export async function keepProfiles(unit: Unit, teamId: string, people: readonly DirectoryPerson[]): Promise<{ profiles: OwnedProfile[]; fresh: number }> {
-  const { count } = await unit.tx.discoveredProfile.createMany({
+/** Keeps what a search gave, each person once. The unique index decides between two searches at once. */
+export async function keepProfiles(unit: Unit, teamId: string, people: readonly DirectoryPerson[]): Promise<OwnedProfile[]> {
+  await unit.tx.discoveredProfile.createMany({
     data: people.map((person) => ({ id: newId('discoveredProfile'), teamId, externalId: person.externalId, data: { ...person } })),
     skipDuplicates: true,
   });
   const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId, externalId: { in: people.map(({ externalId }) => externalId) } } });
   const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
-  return {
-    profiles: people.flatMap(({ externalId }) => {
-      const row = byExternalId.get(externalId);
-      return row === undefined ? [] : [toOwned(row)];
-    }),
-    fresh: count,
-  };
+  return [...new Set(people.map(({ externalId }) => externalId))].flatMap((externalId) => {
+    const row = byExternalId.get(externalId);
+    return row === undefined ? [] : [toOwned(row)];
+  });
 }
 
 export function toContact({ person }: OwnedProfile): Contact {

@@ -145,9 +145,11 @@ async function takePage(unit: Unit, context: RunContext, current: Import, page: 
   const collected = new Set(listSchema.parse(current.collected));
   // A directory that has nothing more and does not say so must not be asked for ever.
   const next = page.people.length === 0 ? END : (page.next ?? END);
-  const { profiles, fresh } = await keepProfiles(unit, current.teamId, page.people);
+  const before = collected.size;
+  const profiles = await keepProfiles(unit, current.teamId, page.people);
   for (const { id } of profiles) if (collected.size < current.totalRows) collected.add(id);
-  const cost = fresh * COST;
+  // Each additional row is charged, whether the team has seen it before or not (spec 4.2).
+  const cost = (collected.size - before) * COST;
   if (cost > 0 && !(await spend(unit, current, cost))) {
     throw new OutOfCredits();
   }
@@ -286,7 +288,7 @@ export async function failDiscovery({ prisma }: Pick<JobContext, 'prisma'>, team
     if (hasEnded(locked)) return;
     if (locked.reservationId !== null) await settle(unit, locked.reservationId, 0);
     const failureMessage =
-      'The directory does not answer. The profiles that were collected stay yours: start the same search again, and they are not charged a second time.';
+      'The directory does not answer. The profiles that were collected stay yours: give them as initialProspectIds when you start again, so that they are not charged a second time.';
     await unit.tx.import.update({
       where: { id: importId },
       data: { status: 'failed', finishedAt: new Date(), failureCode: 'provider_unavailable', failureMessage },

@@ -25,8 +25,7 @@ export async function discoveryIndustries({ actor, providers }: ServiceContext):
 }
 
 /**
- * One page of a search. The whole page is set aside first; what is charged is each profile that the team did not own
- * before. Pages follow each other in an order that stays the same, whatever their sizes.
+ * One page of a search. The whole page is set aside first; what is charged is each row that comes back (spec 4.18). Pages follow each other in an order that stays the same, whatever their sizes.
  */
 export async function discoverContacts(
   context: ServiceContext,
@@ -40,7 +39,7 @@ export async function discoverContacts(
   const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.industries(), 'The directory'));
   const search = listIdentity('discoverContacts', actor.teamId, filters);
   const position = typeof input.nextToken === 'string' ? context.cursors.decode(search, input.nextToken) : null;
-  let kept: { profiles: OwnedProfile[]; fresh: number } = { profiles: [], fresh: 0 };
+  let profiles: OwnedProfile[] = [];
   const cost = CREDIT_COSTS.contact_enrichment;
   const { result } = await charged(
     context,
@@ -59,15 +58,15 @@ export async function discoverContacts(
       inRehearsal: () => ({ people: [], total: 0, next: null }),
     },
     async (unit, page) => {
-      kept = await keepProfiles(unit, actor.teamId, page.people);
-      return kept.fresh * cost;
+      profiles = await keepProfiles(unit, actor.teamId, page.people);
+      return profiles.length * cost;
     },
   );
   return {
     totalResultCount: result.total,
-    profiles: kept.profiles,
+    profiles,
     nextPage: result.next === null ? null : context.cursors.encode(search, result.next),
-    creditsCharged: kept.fresh * cost,
+    creditsCharged: profiles.length * cost,
   };
 }
 

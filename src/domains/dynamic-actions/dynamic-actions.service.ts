@@ -1,12 +1,13 @@
 import type { Enrollment, FlowPlan, FlowVersion, Prospect } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
-import type { Contact } from '../../kernel/contact-identity.ts';
+import { type Contact, fullName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom } from '../../kernel/flow-tree.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { enumerate } from '../../kernel/text.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { approvalOf, changeApproval, isApproved, openApprovalOf } from '../enrollments/approvals.ts';
+import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, sectionOf } from '../enrollments/approvals.ts';
 import { endEnrollment, lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../enrollments/enrollment-moves.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
 import { lacksText } from '../enrollments/step-texts.ts';
@@ -107,13 +108,37 @@ async function begin(
     issues.push({ path: 'action.appendTarget', message: 'belongs to an action that follows a connection request; a new sequence has none.' });
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   const prospect = await newProspect(unit, actor.teamId, input.contact?.prospectId ?? null, contact);
+  const warnings = [...otherName(prospect, contact), ...(await openBeside(unit, prospect))];
   refuseUnreachable(prospect, tree);
   const flowPlan = await sharedFlow(unit, context, now);
   const version = await addOwnVersion(unit, flowPlan, 1, tree, now);
   const values = { teamId: actor.teamId, flowPlanId: flowPlan.id, flowVersionId: version.id, prospectId: prospect.id, senderId: actor.membershipId };
   const enrollment = await startEnrollment(unit, { ...values, isDynamic: true, isQualified: false }, tree, now);
   if (enrollment === null) throw new Error('A dynamic sequence can always start.');
-  return { ...receiptOf(tree, true), enrollment, isNewSequence: true };
+  return { ...receiptOf(tree, true), enrollment, isNewSequence: true, warnings };
+}
+
+/** The person was found by what identifies them, and is called something else than the caller said. */
+function otherName(prospect: Prospect, contact: Contact): string[] {
+  const differs = (['firstName', 'lastName'] as const).some(
+    (field) => contact[field] !== null && contact[field]?.toLowerCase() !== prospect[field]?.toLowerCase(),
+  );
+  return differs ? [`Your team knows this contact as "${fullName(prospect) ?? ''}"; the action was added under that name.`] : [];
+}
+
+/** Sequences that the person is in already. */
+async function openBeside({ tx }: Unit, { id, teamId }: Prospect): Promise<string[]> {
+  const open = await tx.enrollment.findMany({
+    where: { teamId, prospectId: id, isDynamic: true, status: 'in_progress' },
+    orderBy: { id: 'asc' },
+    take: 5,
+    select: { id: true },
+  });
+  if (open.length === 0) return [];
+  const ids = enumerate(open.map((enrollment) => enrollment.id));
+  return [
+    `The contact is in the open sequence ${ids} already, and this one runs beside it. To extend that one instead, cancel this one and give its enrollmentId.`,
+  ];
 }
 
 /** No enrichment comes before an action: what its channel needs is known now, or the action is refused. */
@@ -154,7 +179,7 @@ async function append(
   const grown = await unit.tx.enrollment.update({ where: { id: enrollment.id }, data: { flowVersionId: version.id, updatedAt: now } });
   if (enrollment.status === 'completed') return resume(unit, grown, added, now);
   recordEnrollment(unit, grown, 'updated', now);
-  const joinedTaskId = await joinOpenApproval(unit, grown, leaf, added, now);
+  const joinedTaskId = await joinOpenApproval(unit, { enrollment: grown, prospect, tree }, leaf, added, now);
   const receipt = receiptOf(added, await isAboutToBeApproved(unit, grown, tree, added));
   return joinedTaskId === null
     ? { ...receipt, enrollment: grown, isNewSequence: false }
@@ -203,13 +228,20 @@ async function resume(unit: Unit, enrollment: Enrollment, node: FlowNode, now: D
 }
 
 /** An action that continues a section that waits for approval belongs to it; the same task covers both. */
-async function joinOpenApproval(unit: Unit, enrollment: Enrollment, leaf: FlowNode, node: FlowNode, now: Date): Promise<string | null> {
+async function joinOpenApproval(
+  unit: Unit,
+  { enrollment, prospect, tree }: { enrollment: Enrollment; prospect: Prospect; tree: FlowNode },
+  leaf: FlowNode,
+  node: FlowNode,
+  now: Date,
+): Promise<string | null> {
   if (!node.requiresApproval || leaf.type === 'network_connect') return null;
   const task = await openApprovalOf(unit.tx, enrollment);
   if (task === null) return null;
   const approval = approvalOf(task);
   if (approval.nodeIds.at(-1) !== leaf.nodeId) return null;
-  await changeApproval(unit, task, { ...approval, nodeIds: [...approval.nodeIds, node.nodeId] }, now);
+  const grown = { ...approval, nodeIds: [...approval.nodeIds, node.nodeId] };
+  await changeApproval(unit, task, grown, now, approvalTitle(sectionOf(grown, tree), prospect));
   if (lacksText(node, null) && task.stepId !== null) await moveStep(unit, { id: task.stepId }, 'awaiting_approval', 'awaiting_approval', { wakeAt: now });
   return task.id;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { STEP_TYPES } from '../../kernel/flow-tree.ts';
 import { plural } from '../../kernel/text.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
@@ -26,7 +27,9 @@ const action = strict({
     .optional()
     .describe('E-mail: new_thread where left out of a new sequence; needed where one is extended. reply takes the subject of the e-mail before it.'),
   message: text('E-mail, network message, and the note of a connect (at most 300 characters): the text itself; nothing is written for you.').optional(),
-  prompt: text('In-mail, or network message without a text: what the text is written from, for 1 credit; the key needs the scope charge.').optional(),
+  prompt: text(
+    `In-mail, or network message without a text: what the text is written from. Writing it costs ${CREDIT_COSTS.messaging_generation} credits when the step is due; the key needs the scope charge.`,
+  ).optional(),
   delay: timeSpan('The wait since the action before it, or since now where that is over; none where left out.').optional(),
   connectionTimeout: timeSpan('Connect: how long it waits to be accepted; 14.00:00:00 where left out.').optional(),
   title: text('Call and manual step: the title of the task.').optional(),
@@ -39,9 +42,8 @@ const action = strict({
 
 const addDynamicAction = defineTool({
   name: 'add_dynamic_action',
-  description:
-    'Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names. Texts are approved by a person first, unless the owner has switched that off. An action with a prompt costs 1 credit when its text is written, and needs the scope charge. Never call it again for the same action. Read get_guide with topic dynamic_actions first.',
-  annotations: { ...ADDS, openWorldHint: true, charged: true },
+  description: `Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names. Texts are approved by a person first, unless the owner has switched that off. The call itself is free. An action with a prompt costs ${CREDIT_COSTS.messaging_generation} credits later, when its text is written, and needs the scope charge. Never call it again for the same action. Read get_guide with topic dynamic_actions first.`,
+  annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     contact: actionContact
       .optional()

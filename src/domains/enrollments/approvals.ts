@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnsOf } from '../../db/columns.ts';
 import { gathered } from '../../db/gathered.ts';
-import { type Enrollment, Prisma, type Task } from '../../db/generated/prisma/client.ts';
+import { type Enrollment, Prisma, type Prospect, type Task } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
 import type { Tx, Unit } from '../../db/unit-of-work.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
@@ -80,17 +80,13 @@ export function openApproval(
   now: Date,
 ): Promise<Task> {
   const { prospect, sender } = parties;
-  const types = section.map(({ type }) => type).join(', ');
   const approval: Approval = { nodeIds: section.map(({ nodeId }) => nodeId), written, approved: null };
   return openTask(
     unit,
     place,
     {
       kind: 'section_approval',
-      title: `Approve ${plural(section.length, 'step')} for ${fullName(prospect) ?? prospect.email ?? prospect.networkUrl ?? 'the contact'}: ${types}`.slice(
-        0,
-        500,
-      ),
+      title: approvalTitle(section, prospect),
       instructions: 'Read the texts with the preview; completing the task approves them all and runs the steps in their order, with their delays.',
       dueAt: endOfWorkDay({ ...sender.settings, timeZone: sender.membership.timeZone }, now),
       properties: approval,
@@ -99,9 +95,17 @@ export function openApproval(
   );
 }
 
-/** Keeps what an open approval has come to cover, or the texts that were written for it meanwhile. */
-export function changeApproval(unit: Unit, task: Task, approval: Approval, now: Date): Promise<void> {
-  return changeTask(unit, task, approval, now);
+const MAX_TITLE_LENGTH = 500;
+
+/** Says whom the section is for and which steps it groups. */
+export function approvalTitle(section: readonly FlowNode[], prospect: Pick<Prospect, 'firstName' | 'lastName' | 'email' | 'networkUrl'>): string {
+  const whom = fullName(prospect) ?? prospect.email ?? prospect.networkUrl ?? 'the contact';
+  return `Approve ${plural(section.length, 'step')} for ${whom}: ${section.map(({ type }) => type).join(', ')}`.slice(0, MAX_TITLE_LENGTH);
+}
+
+/** Keeps what an open approval has come to cover, with the title that says so, or the texts that were written for it meanwhile. */
+export function changeApproval(unit: Unit, task: Task, approval: Approval, now: Date, title = task.title): Promise<void> {
+  return changeTask(unit, task, { title, properties: approval }, now);
 }
 
 /** Approves a section with its texts as they are, and gives the task as it then is; null where it has left `todo` already. */

@@ -29,7 +29,7 @@ export async function quarantineStep(unit: Unit, stepId: string, now: Date): Pro
   await failStep(unit, place, status, FAILURE, now, { quarantinedFrom: status });
 }
 
-/** Fails a network request, and the step that it belongs to. A withdrawal belongs to a step that is over already. */
+/** Fails a network request, and the step that it carries out. */
 export async function quarantineAction(unit: Unit, action: OutreachAction, now: Date): Promise<void> {
   const place = action.stepId === null ? null : await lockStep(unit, action.stepId);
   await moveAction(unit, action, 'sending', 'failed', now, { failure: FAILURE });

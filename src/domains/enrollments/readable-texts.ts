@@ -15,5 +15,5 @@ export function readable<M extends Message>(actor: Actor, senderId: string, mess
 /** The tree of a dynamic action holds what is written to one person; that of a flow plan is the team's. */
 export function readableTree(actor: Actor, { isDynamic, senderId }: Pick<Enrollment, 'isDynamic' | 'senderId'>, nodes: PlacedNode[]): PlacedNode[] {
   if (!isDynamic || readsTextsOf(actor, senderId)) return nodes;
-  return nodes.map(({ node: { subject, message, prompt, ...node }, ...place }) => ({ ...place, node }));
+  return nodes.map(({ node: { subject, message, prompt, title, instructions, ...node }, ...place }) => ({ ...place, node }));
 }

@@ -75,8 +75,8 @@ const closings = gathered<Closing, Pick<Task, 'id' | 'properties'> | null>(async
 });
 
 /** Keeps what a task to do has come to hold. */
-export async function changeTask(unit: Unit, task: Task, properties: Prisma.InputJsonObject, now: Date): Promise<void> {
-  await unit.tx.task.update({ where: { id: task.id }, data: { properties } });
+export async function changeTask(unit: Unit, task: Task, values: { title: string; properties: Prisma.InputJsonObject }, now: Date): Promise<void> {
+  await unit.tx.task.update({ where: { id: task.id }, data: values });
   recordTask(unit, task, now);
 }
 

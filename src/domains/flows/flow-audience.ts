@@ -15,6 +15,8 @@ export interface AttachResult {
   flowPlan: FlowPlan;
   queued: number;
   awaiting: number;
+  /** Whether the audience was attached already and nobody new is in it. */
+  isUnchanged: boolean;
 }
 
 export async function attachAudienceToFlow(context: ServiceContext, input: { audienceId: string; flowPlanId: string }): Promise<AttachResult> {
@@ -69,8 +71,11 @@ export async function attachAudience(
     if (members.length < CHUNK) break;
     after = ids.at(-1) ?? '';
   }
-  const isQueued = !attached.isDraft && attached.enrollmentMode === 'auto';
-  return { flowPlan: attached, queued: isQueued ? added : 0, awaiting: isQueued ? 0 : added };
+  const isUnchanged = flowPlan.audienceId === audienceId && added === 0;
+  const [queued, awaiting] = await Promise.all(
+    (['queued', 'awaiting'] as const).map((status) => tx.queueItem.count({ where: { teamId, flowPlanId, status } })),
+  );
+  return { flowPlan: attached, queued: queued ?? 0, awaiting: awaiting ?? 0, isUnchanged };
 }
 
 /** Who has gone through the plan, goes through it, waits for it or was taken out of its queue is not queued by an audience again. */

@@ -31,7 +31,13 @@ const estimatedCost = z
   .object({
     credits: z.number().describe('What one enrollment costs at most, in credits.'),
     breakdown: z
-      .array(z.object({ featureType: z.string().describe('What it is spent on.'), credits: z.number().describe('How many credits.') }))
+      .array(
+        z.object({
+          featureType: z.string().describe('What it is spent on.'),
+          credits: z.number().describe('Credits on the path that costs most.'),
+          leastCredits: z.number().describe('Credits on the path that costs least.'),
+        }),
+      )
       .describe('The parts.'),
   })
   .describe('What one enrollment can cost.');
@@ -95,7 +101,7 @@ const listFlowPlans = defineTool({
         : {
             estimatedCost: {
               credits: plan.estimatedCost.credits,
-              breakdown: plan.estimatedCost.breakdown.map(({ featureType, credits }) => ({ featureType: lower(featureType), credits })),
+              breakdown: plan.estimatedCost.breakdown.map(({ featureType, ...credits }) => ({ featureType: lower(featureType), ...credits })),
             },
           }),
     })),

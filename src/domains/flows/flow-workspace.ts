@@ -1,6 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
-import { flatten } from '../../kernel/flow-tree.ts';
+import type { FlowNode } from '../../kernel/flow-tree.ts';
 import { plural } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
@@ -67,15 +67,25 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
 
 export interface EstimatedCost {
   credits: number;
-  breakdown: { featureType: CreditFeature; credits: number }[];
+  breakdown: { featureType: CreditFeature; credits: number; leastCredits: number }[];
 }
 
-/** What one enrollment costs at most: every text that is written from a prompt, and qualification where it is on. */
+/** What one enrollment costs at most: qualification where it is on, and every text that is written from a prompt on the path with the most of them. */
 export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
   const root = rootOf(flowPlan);
-  const prompts = root === null ? 0 : flatten(root).filter(({ node }) => node.prompt !== undefined).length;
+  const prompts = root === null ? { least: 0, most: 0 } : promptsFrom(root);
   const breakdown: EstimatedCost['breakdown'] = [];
-  if (flowPlan.isQualificationEnabled) breakdown.push({ featureType: 'qualification_agent', credits: CREDIT_COSTS.qualification_agent });
-  if (prompts > 0) breakdown.push({ featureType: 'messaging_generation', credits: prompts * CREDIT_COSTS.messaging_generation });
+  const { qualification_agent: judging, messaging_generation: writing } = CREDIT_COSTS;
+  if (flowPlan.isQualificationEnabled) breakdown.push({ featureType: 'qualification_agent', credits: judging, leastCredits: judging });
+  if (prompts.most > 0) breakdown.push({ featureType: 'messaging_generation', credits: prompts.most * writing, leastCredits: prompts.least * writing });
   return { credits: breakdown.reduce((sum, line) => sum + line.credits, 0), breakdown };
+}
+
+/** How many texts are written from here on: an enrollment goes by one branch, and a connection request without a step on one of them ends there. */
+function promptsFrom({ type, prompt, children }: FlowNode): { least: number; most: number } {
+  const own = prompt === undefined ? 0 : 1;
+  const branches = (type === 'network_connect' ? [children.accepted, children.timeout] : [children.default]).map((child) =>
+    child === undefined ? { least: 0, most: 0 } : promptsFrom(child),
+  );
+  return { least: own + Math.min(...branches.map(({ least }) => least)), most: own + Math.max(...branches.map(({ most }) => most)) };
 }

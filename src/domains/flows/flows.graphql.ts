@@ -33,7 +33,8 @@ const CostLineType = builder.objectRef<EstimatedCost['breakdown'][number]>('Esti
   description: 'One part of an estimated cost.',
   fields: (t) => ({
     featureType: t.expose('featureType', { type: CreditFeatureEnum, description: 'What it is spent on.' }),
-    credits: t.exposeFloat('credits', { description: 'How many credits.' }),
+    credits: t.exposeFloat('credits', { description: 'Credits on the path that costs most.' }),
+    leastCredits: t.exposeFloat('leastCredits', { description: 'Credits on the path that costs least.' }),
   }),
 });
 

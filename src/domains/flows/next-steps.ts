@@ -27,7 +27,8 @@ export function stepsAfterPublication({ flowPlan, queued }: { flowPlan: FlowPlan
   return { flowPlan, queued, nextSteps };
 }
 
-export function stepsAfterAttaching({ flowPlan, queued, awaiting }: AttachResult) {
+export function stepsAfterAttaching({ flowPlan, queued, awaiting, isUnchanged }: AttachResult) {
   const nextSteps = flowPlan.isDraft ? [PUBLISH] : awaiting > 0 ? [ENROLL] : [WATCH];
-  return { flowPlan, queued, awaiting, nextSteps };
+  const warnings = isUnchanged ? ['Nothing changed: the audience is attached to this flow plan already, and has no new contacts.'] : [];
+  return { flowPlan, queued, awaiting, warnings, nextSteps };
 }

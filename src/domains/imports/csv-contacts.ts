@@ -77,6 +77,9 @@ const MAX_LINES = 500_000;
 /** A quote that is opened and never rightly closed is noticed after this much. */
 const MAX_RECORD_BYTES = 128 * 1024;
 
+/** Each costs a new beginning: a file of nothing else is no CSV. */
+const MAX_MALFORMED = 5_000;
+
 /** A row of cells, or a line that can't be read. */
 type CsvRecord = { cells: string[]; fault: null } | { cells: null; fault: string };
 
@@ -88,6 +91,7 @@ type CsvRecord = { cells: string[]; fault: null } | { cells: null; fault: string
 function readRecords(text: string, delimiter: string, take: (record: CsvRecord) => void): void {
   const options = { delimiter, relax_column_count: true, trim: true } as const;
   const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
+  let malformed = 0;
   for (let offset = 0; offset < bytes.length; ) {
     const rest = bytes.subarray(offset);
     let end = 0;
@@ -104,6 +108,8 @@ function readRecords(text: string, delimiter: string, take: (record: CsvRecord) 
       break;
     } catch (error) {
       if (error instanceof CsvRefused) throw error;
+      malformed += 1;
+      if (malformed > MAX_MALFORMED) throw new CsvRefused(`holds more than ${MAX_MALFORMED} malformed lines. Save it again as CSV.`);
       const lineEnd = rest.indexOf('\n', end);
       const line = rest.subarray(end, lineEnd === -1 ? rest.length : lineEnd).toString('utf8');
       take(readLine(line, options, error));

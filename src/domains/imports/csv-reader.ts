@@ -7,7 +7,7 @@ export const CHUNK_ROWS = 250;
 const DEADLINE_MILLIS = 20_000;
 const MEMORY_MEGABYTES = 192;
 /** Each takes a processor for as long as it reads. */
-const MAX_READERS = 2;
+const MAX_READERS = 4;
 
 /** Rows that were read, as the JSON of a list of `CsvRow`. */
 export interface CsvChunk {
@@ -21,19 +21,21 @@ const isSource = import.meta.url.endsWith('.ts');
 const PROGRAM = new URL(isSource ? './csv-worker.ts' : './csv-worker.js', import.meta.url);
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(PROGRAM.href)}); })`;
 
-let readers = 0;
+/** The teams whose files are being read. */
+const readers = new Set<string>();
 
 /**
  * Reads a CSV file in a thread of its own, with bounds on its time and memory: whatever a file holds, the process goes on
- * serving. Refuses a file that can't be read as a whole.
+ * serving. A team has one file read at a time. Refuses a file that can't be read as a whole.
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvChunk[]> {
-  if (readers >= MAX_READERS) throw new DomainError('provider_unavailable', 'Other files are being read now. Try again in a moment.');
-  readers += 1;
+export async function readCsv(teamId: string, bytes: Uint8Array): Promise<CsvChunk[]> {
+  if (readers.has(teamId)) throw new DomainError('provider_unavailable', 'Another file of your team is being read now. Try again in a moment.');
+  if (readers.size >= MAX_READERS) throw new DomainError('provider_unavailable', 'Other files are being read now. Try again in a moment.');
+  readers.add(teamId);
   try {
     return await readInThread(bytes);
   } finally {
-    readers -= 1;
+    readers.delete(teamId);
   }
 }
 

@@ -26,6 +26,9 @@ export interface ImportCsvInput {
   flowPlanId?: string | null | undefined;
 }
 
+/** The largest file that a dry run reads. */
+const MAX_REHEARSED_BYTES = 256 * 1024;
+
 /** Takes a file in: checks its form, keeps it, and has its rows read in the background. */
 export async function importAudienceCsv(context: ServiceContext, input: ImportCsvInput): Promise<Import> {
   const { actor, clock, jobs } = context;
@@ -36,7 +39,10 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   }
   if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
   if (input.bytes.length > MAX_CSV_BYTES) throw new DomainError('payload_too_large', `The file is larger than ${MAX_CSV_BYTES / 1024 / 1024} MiB. Split it.`);
-  const chunks = await readCsv(input.bytes);
+  // A large file takes seconds to read, and a dry run holds a transaction open meanwhile.
+  if (context.isRehearsal && input.bytes.length > MAX_REHEARSED_BYTES)
+    throw invalidRequest([{ path: 'file', message: `is too large for a dry run, which takes files up to ${MAX_REHEARSED_BYTES / 1024} KiB.` }]);
+  const chunks = await readCsv(actor.teamId, input.bytes);
   return context.transact(async (unit) => {
     const audience =
       typeof input.audienceId === 'string'
@@ -77,7 +83,7 @@ export async function finishImport(context: ImportContext, teamId: string, impor
 async function nextChunk(context: ImportContext, teamId: string, importId: string, handsOn: boolean): Promise<boolean> {
   const current = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null) return false;
-  if (current.content !== null) await readContent(context, importId, current.content);
+  if (current.content !== null) await readContent(context, current, current.content);
   return inTransaction(context.prisma, async (unit) => {
     const hasMore = await takeChunk(unit, context, importId);
     if (hasMore && handsOn) await context.jobs.enqueue(unit.tx, 'run-import', { teamId, importId });
@@ -97,8 +103,8 @@ async function storeChunks({ tx }: Unit, importId: string, chunks: readonly CsvC
 }
 
 /** An import that an earlier release left half done keeps its whole file: what is left of it is read into chunks. */
-async function readContent({ prisma }: ImportContext, importId: string, content: string): Promise<void> {
-  const chunks = await readCsv(Buffer.from(content));
+async function readContent({ prisma }: ImportContext, { teamId, id: importId }: Pick<Import, 'teamId' | 'id'>, content: string): Promise<void> {
+  const chunks = await readCsv(teamId, Buffer.from(content));
   await inTransaction(prisma, async (unit) => {
     const { processedRows } = await lockImport(unit, importId);
     const { count } = await unit.tx.import.updateMany({ where: { id: importId, content: { not: null } }, data: { content: null, totalRows: countOf(chunks) } });
@@ -140,6 +146,8 @@ async function takeChunk(unit: Unit, context: Pick<ServiceContext, 'clock' | 'jo
   const key = { importId_position: { importId, position: current.processedRows } };
   const stored = await unit.tx.importChunk.findUnique({ where: key });
   if (stored !== null) await unit.tx.importChunk.delete({ where: key });
+  if (stored === null && current.processedRows < current.totalRows)
+    throw new Error(`The import ${importId} has lost its rows from ${current.processedRows} on.`);
   const chunk = stored === null ? [] : rowsOf(stored.rows);
   const report = await takeRows(unit, context, { id: current.audienceId, teamId: current.teamId }, chunk);
   await unit.tx.importRow.createMany({ data: report.map((line) => ({ ...line, importId, teamId: current.teamId })) });

@@ -34,6 +34,8 @@ export interface NewKey {
 export async function issueApiKey(unit: Unit, { teamId, membershipId }: { teamId: string; membershipId: string }, values: NewKey): Promise<IssuedKey> {
   const { parentId = null, name, expiresAt } = values;
   const scopes = [...values.scopes];
+  await lockMember(unit, membershipId);
+  await refuseOrphan(unit, membershipId, parentId);
   await refuseTooMany(unit, membershipId);
   const { key, ...stored } = generateApiKey();
   const apiKey = await unit.tx.apiKey.create({ data: { id: newId('apiKey'), teamId, membershipId, ...stored, name, scopes, expiresAt, parentId } });
@@ -43,9 +45,24 @@ export async function issueApiKey(unit: Unit, { teamId, membershipId }: { teamId
   return { apiKey, key };
 }
 
-/** The membership is locked, so that two calls at once can't both create the last key. A key that was replaced does not count. */
-async function refuseTooMany({ tx }: Unit, membershipId: string): Promise<void> {
+/** Whoever creates or revokes keys of a member holds the membership: one sees what the other has done. SQL because Prisma has no FOR UPDATE. */
+async function lockMember({ tx }: Unit, membershipId: string): Promise<void> {
   await tx.$queryRaw`select 1 from team_membership where id = ${membershipId} for update`;
+}
+
+/** A call is let in by what was known of its key a moment ago: the member may have left since, and the key been revoked. */
+async function refuseOrphan({ tx }: Unit, membershipId: string, parentId: string | null): Promise<void> {
+  const { isActive } = await tx.teamMembership.findUniqueOrThrow({ where: { id: membershipId }, select: { isActive: true } });
+  if (!isActive) throw new DomainError('conflict', 'This member is not active. Reactivate the member before you create keys.');
+  if (parentId === null) return;
+  const parent = await tx.apiKey.findUniqueOrThrow({ where: { id: parentId } });
+  const now = new Date();
+  if ((parent.revokedAt !== null && parent.revokedAt <= now) || parent.expiresAt <= now)
+    throw new DomainError('unauthenticated', 'The API key of this call has ended. Use another key.');
+}
+
+/** A key that was replaced does not count. */
+async function refuseTooMany({ tx }: Unit, membershipId: string): Promise<void> {
   const count = await tx.apiKey.count({ where: { membershipId, replacedById: null, revokedAt: null, expiresAt: { gt: new Date() } } });
   if (count < MAX_KEYS_PER_MEMBER) return;
   throw new DomainError(
@@ -102,23 +119,28 @@ export async function listApiKeys(context: ServiceContext, filter: { includeTeam
 }
 
 /**
- * A new key with the old one's name and scopes; the old one goes on for a day, so that it can be replaced without a gap. The keys that the old one created belong to the new one, and the new one ends with the parent of both.
+ * A new key with the old one's name and scopes; the old one goes on for a day, so that it can be replaced without a gap. A
+ * key rotates itself and the keys that it created, and no other. The keys that the old one created belong to the new one,
+ * which ends with the parent of both.
  */
 export async function rotateApiKey(context: ServiceContext, apiKeyId: string): Promise<IssuedKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
   return context.transact(async (unit) => {
     const { tx } = unit;
+    await lockMember(unit, actor.membershipId);
     const old = await tx.apiKey.findFirst({ where: { id: apiKeyId, teamId: actor.teamId, membershipId: actor.membershipId } });
     if (old === null) throw notFound('API key of yours', apiKeyId);
-    const excess = old.scopes.filter((scope) => !actor.scopes.includes(scope));
-    if (excess.length > 0) throw new DomainError('forbidden', `The key to rotate has more scopes than yours, which lacks: ${excess.join(', ')}.`);
+    if (!(await familyOf(unit, actor.apiKeyId)).includes(old.id))
+      throw new DomainError('forbidden', 'A key rotates itself and the keys that it created. Use the key itself.');
     if (old.revokedAt !== null) throw new DomainError('conflict', 'This key was revoked or rotated already.');
+    if (old.expiresAt <= new Date()) throw new DomainError('conflict', 'This key has expired. Create another one.');
     const parent = old.parentId === null ? null : await tx.apiKey.findUniqueOrThrow({ where: { id: old.parentId } });
     const renewed = lifetime(DEFAULT_LIFETIME_DAYS);
     const expiresAt = parent === null ? renewed : earlier(renewed, parent.expiresAt);
-    // Written down first: a key that is being replaced does not count among the member's.
+    // Written down first: a key that is being replaced does not count among the member's. The one that it replaced itself ends now.
     await tx.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(Date.now() + ROTATION_OVERLAP_MILLIS) } });
+    for (const before of await tx.apiKey.findMany({ where: { teamId: actor.teamId, replacedById: old.id } })) await revoke(unit, before, revokerOf(context));
     const issued = await issueApiKey(unit, actor, { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId });
     await tx.apiKey.update({ where: { id: old.id }, data: { replacedById: issued.apiKey.id } });
     await tx.apiKey.updateMany({ where: { teamId: actor.teamId, parentId: old.id }, data: { parentId: issued.apiKey.id } });
@@ -128,6 +150,21 @@ export async function rotateApiKey(context: ServiceContext, apiKeyId: string): P
   });
 }
 
+function revokerOf({ actor, traceId }: ServiceContext): Revoker {
+  return { membershipId: actor.membershipId, traceId };
+}
+
+/** A key with all keys that it created, and they in turn. SQL because Prisma has no recursive queries. */
+async function familyOf({ tx }: Unit, apiKeyId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    with recursive family as (
+      select id from api_key where id = ${apiKeyId}
+      union select child.id from api_key child join family on child.parent_id = family.id
+    )
+    select id from family`;
+  return rows.map(({ id }) => id);
+}
+
 /** Revokes one of the caller's keys; an owner revokes any key of the team. */
 export async function revokeApiKey(context: ServiceContext, apiKeyId: string): Promise<ApiKey> {
   const { actor } = context;
@@ -135,7 +172,7 @@ export async function revokeApiKey(context: ServiceContext, apiKeyId: string): P
   return context.transact(async (unit) => {
     const key = await unit.tx.apiKey.findFirst({ where: { id: apiKeyId, ...visibleKeys(actor) } });
     if (key === null) throw notFound('API key', apiKeyId);
-    await revoke(unit, key, { membershipId: actor.membershipId, traceId: context.traceId });
+    await revoke(unit, key, revokerOf(context));
     return unit.tx.apiKey.findUniqueOrThrow({ where: { id: key.id } });
   });
 }
@@ -151,16 +188,13 @@ export interface Revoker {
 }
 
 /** Ends a key at once, with every key that it created, and they in turn; the events close what was opened with them. */
-export async function revoke(unit: Unit, key: Pick<ApiKey, 'id' | 'teamId'>, by: Revoker): Promise<void> {
+export async function revoke(unit: Unit, key: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, by: Revoker): Promise<void> {
+  const { tx } = unit;
+  await lockMember(unit, key.membershipId);
   const now = new Date();
-  // SQL because Prisma has no recursive queries.
-  const revoked = await unit.tx.$queryRaw<Pick<ApiKey, 'id' | 'membershipId' | 'parentId'>[]>`
-    with recursive family as (
-      select id from api_key where id = ${key.id}
-      union select child.id from api_key child join family on child.parent_id = family.id
-    )
-    update api_key k set revoked_at = ${now} from family where k.id = family.id and (k.revoked_at is null or k.revoked_at > ${now})
-    returning k.id, k.membership_id as "membershipId", k.parent_id as "parentId"`;
+  const family = await familyOf(unit, key.id);
+  const revoked = await tx.apiKey.findMany({ where: { id: { in: family }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] } });
+  await tx.apiKey.updateMany({ where: { id: { in: revoked.map(({ id }) => id) } }, data: { revokedAt: now } });
   for (const { id, membershipId, parentId } of revoked) {
     const data: Prisma.InputJsonObject = { parentId, ...(id === key.id ? {} : { revokedWith: key.id }) };
     await unit.tx.auditEntry.create({
