@@ -9,7 +9,8 @@ import { type Discovery, discoverContacts, discoveryIndustries, loadDiscoveredPr
 import { type StartedImport, startContactDiscoveryImport } from './discovery-import.service.ts';
 
 const DiscoveredProfileType = builder.objectRef<OwnedProfile>('DiscoveredProfile').implement({
-  description: 'A profile that your team has paid for. It is no contact of yours until it is put into an audience, and never charged again.',
+  description:
+    'A profile that your team has paid for. It is no contact of yours until it is put into an audience. Give its id as one of initialProspectIds, and the import does not charge it again.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     firstName: t.string({ description: 'Given name.', resolve: ({ person }) => person.firstName }),
@@ -47,7 +48,7 @@ const DiscoveryType = builder.objectRef<Discovery>('DiscoverContactsPayload').im
     totalResultCount: t.exposeInt('totalResultCount', { description: 'How many people the whole search finds.' }),
     contacts: t.field({ type: [DiscoveredProfileType], description: 'The profiles of this page.', resolve: ({ profiles }) => profiles }),
     nextPage: t.exposeString('nextPage', { nullable: true, description: 'Where to go on; null at the end.' }),
-    creditsCharged: t.exposeFloat('creditsCharged', { description: 'What it cost: 1 credit for each profile that your team did not own.' }),
+    creditsCharged: t.exposeFloat('creditsCharged', { description: 'What it cost: 1 credit for each profile that came back.' }),
     warnings: t.stringList({ description: 'What to know of the outcome.', resolve: () => [] }),
     nextSteps: t.field({
       type: [NextStepType],
@@ -109,14 +110,13 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   discoverContacts: t.field({
     type: DiscoveryType,
-    description: 'Finds people in the directory: 1 credit for each profile that your team does not own yet.',
+    description: 'Finds people in the directory: 1 credit for each profile that comes back.',
     args: { input: t.arg({ type: DiscoverInput, required: true, description: 'The search.' }) },
     resolve: (_root, { input }, context) => discoverContacts(context, input),
   }),
   startContactDiscoveryImport: t.field({
     type: StartImportPayload,
-    description:
-      'Collects up to 100 profiles in the background and makes a manual audience of them: 1 credit for each additional profile that your team does not own yet.',
+    description: 'Collects up to 100 profiles in the background and makes a manual audience of them: 1 credit for each additional profile.',
     args: { input: t.arg({ type: StartImportInputType, required: true, description: 'The run.' }) },
     resolve: (_root, { input }, context) => startContactDiscoveryImport(context, input),
   }),

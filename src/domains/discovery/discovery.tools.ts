@@ -30,7 +30,7 @@ const getIndustryValues = defineTool({
 const discoverContacts = defineTool({
   name: 'discover_contacts',
   description:
-    'Finds people in the directory, a page at a time: 1 credit for each profile that your team does not own yet; pageSize is set aside first. pageSize 1 is a preview and the first page of the same search: go on with nextToken, and ask for the extra count only. Read get_guide with topic contact_discovery first.',
+    'Finds people in the directory, a page at a time: 1 credit for each profile that comes back; pageSize is set aside first. pageSize 1 is a preview and the first page of the same search: go on with nextToken, and ask for the extra count only. Read get_guide with topic contact_discovery first.',
   annotations: CHARGED,
   input: strict({
     filters: searchFilters,

@@ -3,7 +3,7 @@ import type { Guide } from './guide.ts';
 export const CONTACT_DISCOVERY: Guide = {
   title: 'Contact discovery: find people you do not know yet',
   text: `
-Discovery searches a directory for people by title, seniority, country, industry and company, and costs one credit for each profile that the team does not own yet.
+Discovery searches a directory for people by title, seniority, country, industry and company, and costs one credit for each profile that comes back.
 
 1. See what can be spent with \`get_current_user\` (\`team.creditBalance\`).
 2. Take industries from \`get_contact_discovery_industry_values\`, word for word; any other is refused, with the nearest ones.
