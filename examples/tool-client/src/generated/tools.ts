@@ -435,7 +435,7 @@ export interface paths {
         put?: never;
         /**
          * Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names
-         * @description Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names. Texts are approved by a person first, unless the owner has switched that off. An action with a prompt costs 1 credit when its text is written, and needs the scope charge. Never call it again for the same action. Read get_guide with topic dynamic_actions first.
+         * @description Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names. Texts are approved by a person first, unless the owner has switched that off. The call itself is free. An action with a prompt costs 0.5 credits later, when its text is written, and needs the scope charge. Never call it again for the same action. Read get_guide with topic dynamic_actions first.
          */
         post: operations["add_dynamic_action"];
         delete?: never;
@@ -754,8 +754,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds people in the directory, a page at a time: 1 credit for each profile that your team does not own yet; pageSize is set aside first
-         * @description Finds people in the directory, a page at a time: 1 credit for each profile that your team does not own yet; pageSize is set aside first. pageSize 1 is a preview and the first page of the same search: go on with nextToken, and ask for the extra count only. Read get_guide with topic contact_discovery first.
+         * Finds people in the directory, a page at a time: 1 credit for each profile that comes back; pageSize is set aside first
+         * @description Finds people in the directory, a page at a time: 1 credit for each profile that comes back; pageSize is set aside first. pageSize 1 is a preview and the first page of the same search: go on with nextToken, and ask for the extra count only. Read get_guide with topic contact_discovery first.
          */
         post: operations["discover_contacts"];
         delete?: never;
@@ -1666,8 +1666,10 @@ export interface components {
                     breakdown: {
                         /** @description What it is spent on. */
                         featureType: string;
-                        /** @description How many credits. */
+                        /** @description Credits on the path that costs most. */
                         credits: number;
+                        /** @description Credits on the path that costs least. */
+                        leastCredits: number;
                     }[];
                 };
             }[];
@@ -2515,6 +2517,8 @@ export interface components {
                  * @enum {string}
                  */
                 status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows. */
+                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
                 /** @description The contact. */
                 contact: {
                     /** @description The prospect. */
@@ -2652,6 +2656,8 @@ export interface components {
                  * @enum {string}
                  */
                 status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows. */
+                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
                 /** @description The contact. */
                 contact: {
                     /** @description The prospect. */
@@ -2766,6 +2772,8 @@ export interface components {
                  * @enum {string}
                  */
                 status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows. */
+                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
                 /** @description The contact. */
                 contact: {
                     /** @description The prospect. */
@@ -2966,8 +2974,8 @@ export interface components {
                 receivedAt: string;
                 /** @description Its subject. */
                 subject: string | null;
-                /** @description Its text. */
-                body: string;
+                /** @description The text. Null if you are neither the sender of the enrollment nor a manager. */
+                body: string | null;
                 /** @description How it takes the offer. */
                 sentiment: ("positive" | "neutral" | "negative") | null;
             }[];
@@ -3409,7 +3417,7 @@ export interface components {
                 subjectType?: ("new_thread" | "reply") | null;
                 /** @description E-mail, network message, and the note of a connect (at most 300 characters): the text itself; nothing is written for you. */
                 message?: string | null;
-                /** @description In-mail, or network message without a text: what the text is written from, for 1 credit; the key needs the scope charge. */
+                /** @description In-mail, or network message without a text: what the text is written from. Writing it costs 0.5 credits when the step is due; the key needs the scope charge. */
                 prompt?: string | null;
                 /** @description The wait since the action before it, or since now where that is over; none where left out. As d.hh:mm:ss or hh:mm:ss. */
                 delay?: string | null;
@@ -4599,17 +4607,17 @@ export interface components {
                  * @description Why they wait.
                  * @enum {string}
                  */
-                reason_code: "sender_account_disconnected" | "sender_account_missing" | "outside_work_schedule" | "daily_limit_reached" | "sender_syncing" | "ready" | "scheduled_for_later" | "safety_spacing";
+                reason_code: "sender_deactivated" | "sender_account_disconnected" | "sender_account_missing" | "outside_work_schedule" | "daily_limit_reached" | "sender_syncing" | "ready" | "scheduled_for_later" | "safety_spacing";
                 /**
                  * @description Whether a person has to act or it passes by itself.
                  * @enum {string}
                  */
                 resolution_mode: "human_action" | "automatic";
                 /**
-                 * @description Whose it is.
+                 * @description Whose it is: the sender’s, any owner’s, or nobody’s.
                  * @enum {string}
                  */
-                resolution_owner_type: "sender" | "system";
+                resolution_owner_type: "sender" | "owner" | "system";
                 resolution_owner: {
                     /** @description The member. */
                     team_membership_id: string;
@@ -4622,15 +4630,15 @@ export interface components {
                  * @description What to do.
                  * @enum {string}
                  */
-                recommended_action_type: "reconnect_sender_account" | "connect_sender_account" | "none";
+                recommended_action_type: "reconnect_sender_account" | "connect_sender_account" | "reactivate_sender" | "none";
                 /** @description What to do it with; null where nothing is to be done. */
                 recommended_action_target: {
                     /**
                      * @description What to do it with.
-                     * @constant
+                     * @enum {string}
                      */
-                    resource_type: "sender_account";
-                    /** @description The member whose account it is. */
+                    resource_type: "sender_account" | "team_member";
+                    /** @description The member, or the member whose account it is. */
                     resource_id: string;
                 } | null;
                 /** @description Whose queue it is. */
@@ -9344,15 +9352,6 @@ export interface operations {
             };
             /** @description Refused: unauthenticated. */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: insufficient_credits. */
-            402: {
                 headers: {
                     [name: string]: unknown;
                 };
