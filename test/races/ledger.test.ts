@@ -95,22 +95,22 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await credits(team)).toEqual([20 - charged, 0]);
   });
 
-  it('ten calls that discover the same profile at once are charged for it once', async () => {
+  it('ten calls that discover the same profile at once keep it once, and each is charged for its row', async () => {
     const team = await rich('Ten', 10);
     const answers = await times(10, () => world.ok('discover_contacts', { filters: { countries: ['Norway'] }, pageSize: 1 }, team.owner.key));
-    expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(1);
+    expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(10);
     expect(new Set(answers.map(({ contacts }) => contacts[0].prospectId)).size).toBe(1);
-    expect(await credits(team)).toEqual([9, 0]);
-    expect(await spent(team)).toBe(1);
-    expect((await statuses(team)).sort()).toEqual(['committed', ...Array(9).fill('released')]);
+    expect(await credits(team)).toEqual([0, 0]);
+    expect(await spent(team)).toBe(10);
+    expect(await statuses(team)).toEqual(Array(10).fill('committed'));
   });
 
-  it('searches at once whose pages overlap are charged for each profile once', async () => {
+  it('searches at once whose pages overlap keep each profile once, and are charged for their rows', async () => {
     const team = await rich('Overlapping', 60);
     const filters = { countries: ['Norway'], departments: ['Legal'] };
     const answers = await times(6, (index) => world.ok('discover_contacts', { filters, pageSize: 5 + index }, team.owner.key));
-    expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(10);
-    expect(await credits(team)).toEqual([50, 0]);
+    expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(45);
+    expect(await credits(team)).toEqual([15, 0]);
     expect(await world.runtime.database.prisma.discoveredProfile.count({ where: { teamId: team.teamId } })).toBe(10);
   });
 
