@@ -9,6 +9,7 @@ import { enrollmentWriteTools } from '../domains/enrollments/enrollment-writes.t
 import { flowReadTools } from '../domains/flows/flow-reads.tools.ts';
 import { flowWriteTools } from '../domains/flows/flow-writes.tools.ts';
 import { guideTools } from '../domains/guides/guides.tools.ts';
+import { importTools } from '../domains/imports/imports.tools.ts';
 import { metricsTools } from '../domains/metrics/metrics.tools.ts';
 import { outreachQueueTools } from '../domains/outreach-queue/outreach-queue.tools.ts';
 import { socialEngagementTools } from '../domains/social-engagement/social-engagement.tools.ts';
@@ -36,6 +37,7 @@ export const TOOLS: readonly Tool[] = [
   ...creditTools,
   ...enrichmentTools,
   ...discoveryTools,
+  ...importTools,
   ...socialEngagementTools,
   ...uniboxTools,
 ];

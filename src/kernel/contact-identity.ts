@@ -16,6 +16,20 @@ export interface Contact {
 }
 
 export type ContactField = keyof Contact;
+
+/** The most characters that each field takes. */
+export const CONTACT_LENGTHS: Record<ContactField, number> = {
+  firstName: 200,
+  lastName: 200,
+  email: 254,
+  networkUrl: 500,
+  phone: 100,
+  role: 200,
+  companyName: 200,
+  companyDomain: 500,
+  crmContactId: 200,
+};
+
 export type ContactInput = { [Field in ContactField]?: string | null | undefined };
 
 /** The exact identities, strongest first. Each belongs to at most one prospect of a team. */
@@ -116,7 +130,7 @@ export function normalizeContact(input: ContactInput, path: string): { contact: 
     const text = input[field];
     if (text === undefined || text === null || text.trim() === '') continue;
     const { to, fault } = NORMALIZE[field];
-    contact[field] = to(text);
+    contact[field] = text.length > CONTACT_LENGTHS[field] ? null : to(text);
     if (contact[field] === null) issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
   }
   return { contact, issues };

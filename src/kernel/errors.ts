@@ -1,3 +1,5 @@
+import { whereFrom } from './id-help.ts';
+
 /** Every error code a caller can meet, with its HTTP status. GraphQL shows the same codes in upper case. */
 export const ERROR_STATUS = {
   invalid_json: 400,
@@ -62,7 +64,13 @@ export function invalidRequest(issues: readonly Issue[]): DomainError {
   return new DomainError('invalid_request', message, { issues });
 }
 
+/** The fault of a range that ends before it begins; `path` is its end. */
+export function endsBefore(path: string, end: Date, begin: Date): Issue {
+  return { path, message: `${end.toISOString()} is before ${begin.toISOString()}, where the range begins. Swap the two.` };
+}
+
 /** The same answer for a row of another team, a row the caller may not see, and an id that was never given. */
 export function notFound(noun: string, id: string): DomainError {
-  return new DomainError('not_found', `There is no ${noun} with the id "${id}" in your team.`);
+  const help = whereFrom(noun, id);
+  return new DomainError('not_found', `There is no ${noun} with the id "${id}" in your team.${help === null ? '' : ` ${help}`}`);
 }

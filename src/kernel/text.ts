@@ -38,7 +38,8 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-export const MAX_JSON_DEPTH = 64;
+/** A tree of 100 steps in one line needs 200 levels. */
+export const MAX_JSON_DEPTH = 512;
 
 /** The first fault of a JSON value that would not survive the database or the stack: bad text, or nesting too deep. */
 export function jsonFault(value: unknown): { path: string; message: string } | null {

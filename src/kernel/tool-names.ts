@@ -1,4 +1,4 @@
-/** The tools that the interface promises, each with the GraphQL operation that it is. */
+/** The 47 tools of the public interface, and get_import: each with the GraphQL operation that it calls. */
 export const TOOL_OPERATIONS = {
   get_current_user: 'viewer',
   list_team_members: 'teamMembers',
@@ -40,6 +40,7 @@ export const TOOL_OPERATIONS = {
   discover_contacts: 'discoverContacts',
   get_contact_discovery_industry_values: 'discoveryIndustries',
   start_contact_discovery_audience_import: 'startContactDiscoveryImport',
+  get_import: 'audienceImport',
   get_social_engagement_config: 'socialEngagementConfig',
   write_social_engagement_config: 'setSocialEngagement',
   list_social_engagement_monitored_profiles: 'monitoredProfiles',

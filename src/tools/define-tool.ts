@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
-import { invalidRequest } from '../kernel/errors.ts';
-import { plural } from '../kernel/text.ts';
+import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
+import { faultOf } from './expectations.ts';
 import { dryRun, rehearsal } from './rehearsal.ts';
 
 /** What a client may assume of a tool; true for each, and shown in its descriptions. */
@@ -34,6 +34,8 @@ interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType, Data
   output: Output;
   document: TypedDocumentNode<Data, Variables>;
   variables: (input: z.output<Input>) => Variables;
+  /** Fields that the operation calls otherwise, by the operation's name: errors name the tool's own. */
+  fieldNames?: Readonly<Record<string, string>>;
   result: (data: Data, input: z.output<Input>) => z.input<Output>;
 }
 
@@ -64,10 +66,20 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Da
     isDryRun: (body) => canRehearse && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
     run: async (body, execute) => {
       const request = parseRequest(input, canRehearse ? withoutDryRun(body) : body);
-      const data = await execute(definition.document, definition.variables(request));
-      return definition.result(data, request);
+      try {
+        const data = await execute(definition.document, definition.variables(request));
+        return definition.result(data, request);
+      } catch (error) {
+        throw inToolWords(error, definition.fieldNames);
+      }
     },
   };
+}
+
+/** An `invalid_request` that names fields by the tool's names in place of the operation's. */
+function inToolWords(error: unknown, fieldNames: Readonly<Record<string, string>> | undefined): unknown {
+  if (fieldNames === undefined || !(error instanceof DomainError) || error.code !== 'invalid_request' || error.issues.length === 0) return error;
+  return invalidRequest(error.issues.map(({ path, message }) => ({ path: path.replace(/^\w+/, (name) => fieldNames[name] ?? name), message })));
 }
 
 const dryRunField = z.object({ dryRun });
@@ -80,9 +92,9 @@ function withoutDryRun(body: unknown): unknown {
 
 /** The request in its checked form, or `invalid_request` with every fault. A field that is null counts as left out. */
 function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.output<Input> {
-  const parsed = schema.safeParse(nullsAsLeftOut(body));
+  const parsed = schema.safeParse(nullsAsLeftOut(body), { error: faultOf });
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(wordsOf(issue)) })));
+  throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(issue.message) })));
 }
 
 /** Null becomes undefined and the key stays: a field that is not known is refused whatever it holds. What has none is given as it is. */
@@ -100,15 +112,6 @@ function hasNullField(value: unknown): boolean {
 
 function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '');
-}
-
-/** What is wrong with a length, in words that say what to do; other faults have their words already. */
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_small' && issue.origin === 'array') return `takes at least ${plural(Number(issue.minimum), 'item')}`;
-  if (issue.code === 'too_big' && issue.origin === 'array') return `takes at most ${plural(Number(issue.maximum), 'item')}`;
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
-  if (issue.code === 'too_big' && issue.origin === 'string') return `must be at most ${issue.maximum} characters`;
-  return issue.message;
 }
 
 function sentence(text: string): string {

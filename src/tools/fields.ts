@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { wrongKind } from '../kernel/id-help.ts';
+import { ID_PREFIX, type IdKind } from '../kernel/ids.ts';
 import { isMoment } from '../kernel/moment.ts';
 import { nearest } from '../kernel/text.ts';
 
 const MAX_NAMED_KEYS = 10;
 const MAX_KEY_LENGTH = 100;
+const MOMENT_NEEDED = 'must have a date, a time and a time zone, such as 2026-01-31T09:00:00Z.';
 
 /** An object whose unknown fields are refused by name, with the nearest known one. */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -24,15 +27,25 @@ function suggestion(key: string, known: readonly string[]): string {
   return known.length === 0 ? ' This takes no fields.' : ` Known are ${known.join(', ')}.`;
 }
 
-export const id = (description: string) => z.string().min(1).max(100).describe(description);
+/** An id of one kind. An id of another kind is refused, with what to do about it; whether it exists is the service's question. */
+export const id = (kind: IdKind, description: string) =>
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((value) => wrongKind(value, kind) === null, { error: ({ input }) => wrongKind(String(input), kind) ?? undefined })
+    .meta({ description, examples: [`${ID_PREFIX[kind]}01JDC5Z0V8M3Q4R5S6T7W8X9YA`] });
+
+/** A short text that names something. */
+export const identifier = (description: string) => z.string().min(1).max(100).describe(description);
 
 export const text = (description: string, max = 20_000) => z.string().max(max).describe(description);
 
 export const dateTime = (description: string) =>
   z.iso
-    .datetime({ offset: true })
+    .datetime({ offset: true, error: ({ input }) => (typeof input === 'string' ? MOMENT_NEEDED : undefined) })
     .refine(isMoment, 'must be a date and time of the years 1 to 9999')
-    .describe(`${description} ISO 8601, such as 2026-01-31T09:00:00Z.`);
+    .meta({ description: `${description} ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z.`, examples: ['2026-01-31T09:00:00Z'] });
 
 /** Its form is checked where the tree's other rules are, so that all faults of a tree are named at once. */
 export const timeSpan = (description: string) => z.string().max(100).describe(`${description} As d.hh:mm:ss or hh:mm:ss.`);

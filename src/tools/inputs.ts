@@ -1,24 +1,28 @@
 import { z } from 'zod';
+import { CONTACT_LENGTHS, type ContactField } from '../kernel/contact-identity.ts';
 import { STEP_TYPES } from '../kernel/flow-tree.ts';
-import { id, strict, text, timeSpan, upper } from './fields.ts';
+import { identifier, strict, text, timeSpan, upper } from './fields.ts';
 import type { FlowNodeInput } from './generated/graphql.ts';
 
 /** Request objects that several tools take. */
 
+/** A field of a contact, as long as every surface takes it. */
+export const contactField = (field: ContactField, description: string) => text(description, CONTACT_LENGTHS[field]).optional();
+
 export const contactInput = strict({
-  firstName: text('Given name.', 500).optional(),
-  lastName: text('Family name.', 500).optional(),
-  companyDomain: text('Bare domain of the company, such as example.com.', 500).optional(),
-  networkUrl: text('Address of the profile on the network.', 500).optional(),
-  email: text('E-mail address.', 500).optional(),
-  phone: text('Phone number with its country code.', 100).optional(),
-  role: text('What the person does.', 500).optional(),
-  companyName: text('Name of the company.', 500).optional(),
+  firstName: contactField('firstName', 'Given name.'),
+  lastName: contactField('lastName', 'Family name.'),
+  companyDomain: contactField('companyDomain', 'Bare domain of the company, such as example.com.'),
+  networkUrl: contactField('networkUrl', 'Address of the profile on the network.'),
+  email: contactField('email', 'E-mail address.'),
+  phone: contactField('phone', 'Phone number with its country code.'),
+  role: contactField('role', 'What the person does.'),
+  companyName: contactField('companyName', 'Name of the company.'),
 }).describe('An external person: needs email, or networkUrl, or all of firstName, lastName and companyDomain.');
 
 export const identityInput = strict({
   ...contactInput.shape,
-  crmContactId: text('Id of the contact in the CRM.', 500).optional(),
+  crmContactId: contactField('crmContactId', 'Id of the contact in the CRM.'),
 }).describe('A person and what identifies them: email, or networkUrl, or all of firstName, lastName and companyDomain.');
 
 interface Node {
@@ -37,7 +41,7 @@ interface Node {
 }
 
 export const nodeInput: z.ZodType<Node> = strict({
-  nodeId: id('An id of your own, unique in the tree; made where left out.').optional(),
+  nodeId: identifier('An id of your own, unique in the tree; made where left out.').optional(),
   type: z.enum(STEP_TYPES).describe('What the step does.'),
   delay: timeSpan('The wait since the step before it; none where left out.').optional(),
   requiresApproval: z.boolean().optional().describe('Whether a person approves it before it runs; false where left out.'),

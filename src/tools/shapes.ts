@@ -214,7 +214,8 @@ export const task = z.object({
   taskId: z.string().describe('The task.'),
   kind: z.enum(TASK_KINDS).describe('What it asks.'),
   status: z.enum(TASK_STATUSES).describe('Where it stands.'),
-  title: z.string().describe('What to do, in a line.'),
+  title: z.string().describe('What to do, in one line, rendered for the contact.'),
+  instructions: z.string().nullable().describe('Instructions of a call or manual step, rendered for the contact. Null if the step has none.'),
   dueAt: moment,
   isOverdue: z.boolean().describe('Whether it is to do and its time has passed.'),
   createdAt: moment,
@@ -225,12 +226,13 @@ export const task = z.object({
 });
 
 export function toTask(value: TaskFieldsFragment): z.input<typeof task> {
-  const { id, kind, status, title, dueAt, isOverdue, createdAt, assignee, flowPlan: plan, enrollmentId, prospect } = value;
+  const { id, kind, status, title, instructions, dueAt, isOverdue, createdAt, assignee, flowPlan: plan, enrollmentId, prospect } = value;
   return {
     taskId: id,
     kind: lower(kind),
     status: lower(status),
     title,
+    instructions,
     dueAt,
     isOverdue,
     createdAt,

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
-import type { Contact, IdentityKind } from '../../kernel/contact-identity.ts';
+import type { Contact, ContactField, IdentityKind } from '../../kernel/contact-identity.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { linkedFlows, queueNewcomers } from '../flows/flow-audience.ts';
@@ -14,6 +14,8 @@ export interface AddedContact {
   status: 'added' | 'duplicate';
   /** The identity by which a duplicate was known. */
   matchedBy: IdentityKind | null;
+  /** The fields of a known contact that were empty and are filled now. */
+  filled: readonly ContactField[];
 }
 
 /** What became of contacts, and how many the audience then has. */
@@ -71,9 +73,9 @@ export async function addPrepared(unit: Unit, context: Pick<ServiceContext, 'clo
   await allOf<unknown>([writing, inserting]);
   const { fresh, contactCount } = await inserting;
   const unseen = new Set(fresh);
-  const added = matches.map(({ prospectId, matchedBy }, index): AddedContact => {
+  const added = matches.map(({ prospectId, matchedBy, filled }, index): AddedContact => {
     const isNew = unseen.delete(prospectId);
-    return { index, prospectId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name') };
+    return { index, prospectId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name'), filled };
   });
   if (fresh.length > 0) for (const flowPlan of linked) await queueNewcomers(unit, context, flowPlan, fresh);
   return { contacts: added, contactCount };

@@ -5,6 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { ProspectSearchFiltersInput } from '../../graphql/prospect-search.ts';
+import { plural } from '../../kernel/text.ts';
 import { flowPlansOf } from '../flows/flows.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import type { AddedContact } from './audience-members.ts';
@@ -84,6 +85,10 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
       description: 'By what a duplicate was recognised; null for an added one.',
       resolve: ({ matchedBy }) => matchedBy,
     }),
+    filled: t.stringList({
+      description: 'Fields of a contact that the team knew already which were empty and are filled now, such as phone. Known values are never replaced.',
+      resolve: ({ filled }) => [...filled],
+    }),
   }),
 });
 
@@ -97,6 +102,10 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
       description: 'How many were duplicates and were skipped.',
       resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'duplicate').length,
     }),
+    filledContacts: t.int({
+      description: 'How many contacts that the team knew already had empty fields filled.',
+      resolve: ({ contacts }) => contacts.filter(({ filled }) => filled.length > 0).length,
+    }),
     import: t.field({
       type: 'Import',
       nullable: true,
@@ -107,7 +116,11 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
       description: 'What to know of the outcome.',
       resolve: ({ contacts }) => {
         const skipped = contacts.filter(({ status }) => status === 'duplicate').length;
-        return skipped === 0 ? [] : [`${skipped} of ${contacts.length} contacts were duplicates and were skipped.`];
+        const filled = contacts.filter((contact) => contact.filled.length > 0).length;
+        return [
+          ...(skipped === 0 ? [] : [`${skipped} of ${contacts.length} contacts were duplicates and were skipped.`]),
+          ...(filled === 0 ? [] : [`${plural(filled, 'known contact')} had empty fields filled; "filled" names them.`]),
+        ];
       },
     }),
     nextSteps: t.field({

@@ -6,6 +6,7 @@ import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import type { AudienceRow } from '../flows/flows.loaders.ts';
@@ -37,6 +38,7 @@ export async function listAudiences(context: ServiceContext, filter: AudienceFil
     },
     positionOf: (row) => row.id,
     countTotal: () => prisma.audience.count({ where: { ...where, ...ids } }),
+    warnings: await unknownIdWarnings(context, { audienceIds: filter.audienceIds }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
-import { cursor, id, limit, lower, strict, text, upper } from '../../tools/fields.ts';
+import { cursor, id, identifier, limit, lower, strict, text, upper } from '../../tools/fields.ts';
 import {
   AddAudienceContactsDocument,
   type AudienceContactsFragment,
@@ -51,19 +51,22 @@ function toAudience(value: AudienceFieldsFragment): z.input<typeof audience> {
   };
 }
 
+const filled = z.array(z.string()).describe('Fields of the known contact that were empty and are filled now, such as phone. Known values are never replaced.');
+
 const duplicates = z
   .array(
     z.object({
       index: z.int().describe('The place in the list that was given, from 0.'),
       prospectId: z.string().describe('The prospect that it is.'),
       matchedBy: z.enum(IDENTITIES).describe('By what it was known.'),
+      filled,
     }),
   )
   .describe('Contacts that were skipped because the audience had them, or because they came twice.');
 
 function toDuplicates({ contacts }: AudienceContactsFragment): z.input<typeof duplicates> {
-  return contacts.flatMap(({ index, prospectId, status, matchedBy }) =>
-    status === 'DUPLICATE' ? [{ index, prospectId, matchedBy: toIdentityKind(matchedBy ?? 'NAME') }] : [],
+  return contacts.flatMap(({ index, prospectId, status, matchedBy, filled: fields }) =>
+    status === 'DUPLICATE' ? [{ index, prospectId, matchedBy: toIdentityKind(matchedBy ?? 'NAME'), filled: fields }] : [],
   );
 }
 
@@ -76,7 +79,7 @@ const listAudiences = defineTool({
     cursor,
     searchQuery: text('Words that the name contains, in any case.', 500).optional(),
     modes: z.array(z.enum(MODES)).max(10).optional().describe('Any of these modes.'),
-    audienceIds: z.array(id('An audience.')).max(100).optional().describe('Any of these audiences.'),
+    audienceIds: z.array(id('audience', 'An audience.')).max(100).optional().describe('Any of these audiences.'),
   }),
   output: listOf(audience, {
     searchQuery: z.string().nullable(),
@@ -106,10 +109,10 @@ const createAudience = defineTool({
   input: strict({
     name: text('Its name, 1 to 200 characters.', 200),
     mode: z.enum(MODES).default('manual').describe('Where its contacts come from.'),
-    flowPlanId: id('A flow plan to feed with it.').optional(),
+    flowPlanId: id('flowPlan', 'A flow plan to feed with it.').optional(),
     aiContext: text('What to know of its contacts when texts are written for them.').optional(),
     contacts: z.array(contactInput).max(MAX_CONTACTS).optional().describe('Its first contacts, in mode manual.'),
-    crmListId: id('In mode crm_list: the listId of list_crm_lists, never an audienceId.').optional(),
+    crmListId: identifier('In mode crm_list: the listId of list_crm_lists, never an audienceId.').optional(),
     prospectingTool: strict({
       searchUrl: text('The address of a search; its keywords are looked for.', 2_000).optional(),
       filters: searchFilters.optional(),
@@ -123,6 +126,7 @@ const createAudience = defineTool({
     added: z.int().describe('How many contacts were added.'),
     skipped: z.int().describe('How many were duplicates.'),
     duplicates,
+    importId: z.string().nullable().describe('The import that fills the audience in the background; follow it with get_import. Null in mode manual.'),
   }),
   document: CreateAudienceDocument,
   variables: ({ mode, ...input }) => ({ input: { ...input, mode: upper(mode) } }),
@@ -135,6 +139,7 @@ const createAudience = defineTool({
     added: payload.added,
     skipped: payload.skipped,
     duplicates: toDuplicates(payload),
+    importId: payload.import?.id ?? null,
     warnings: payload.warnings,
     nextSteps: nextStepTexts(payload.nextSteps),
   }),
@@ -146,7 +151,7 @@ const addAudienceContacts = defineTool({
     'Adds contacts to an audience. Duplicates are skipped; one invalid contact refuses the call and names every invalid one. Nobody is enrolled at once: auto flows take new contacts up in the background, manual ones wait.',
   annotations: { ...ADDS, idempotentHint: true },
   input: strict({
-    audienceId: id('The audience, from list_audiences or create_audience.'),
+    audienceId: id('audience', 'The audience, from list_audiences or create_audience.'),
     contacts: z.array(contactInput).min(1).max(MAX_CONTACTS).describe('1 to 1000 contacts.'),
   }),
   output: resultOf({
@@ -159,6 +164,7 @@ const addAudienceContacts = defineTool({
           index: z.int().describe('The place in the list that was given, from 0.'),
           prospectId: z.string().describe('The prospect that it is.'),
           status: z.enum(['added', 'duplicate']).describe('What became of it.'),
+          filled,
         }),
       )
       .describe('One for each contact given, in their order.'),
@@ -177,11 +183,11 @@ const addAudienceContacts = defineTool({
   document: AddAudienceContactsDocument,
   variables: (input) => ({ input }),
   result: ({ addAudienceContacts: payload }) => ({
-    summary: `${plural(payload.added, 'contact')} added to "${payload.audience.name}", ${payload.skipped} skipped as duplicates.`,
+    summary: `${plural(payload.added, 'contact')} added to "${payload.audience.name}", ${payload.skipped} skipped as duplicates${payload.filledContacts === 0 ? '' : `, ${payload.filledContacts} with empty fields filled`}.`,
     audienceId: payload.audience.id,
     added: payload.added,
     skipped: payload.skipped,
-    contacts: payload.contacts.map(({ index, prospectId, status }) => ({ index, prospectId, status: lower(status) })),
+    contacts: payload.contacts.map(({ index, prospectId, status, filled: fields }) => ({ index, prospectId, status: lower(status), filled: fields })),
     duplicates: toDuplicates(payload),
     linkedFlows: payload.audience.flowPlans.map((flow) => ({
       flowPlanId: flow.id,

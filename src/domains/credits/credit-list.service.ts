@@ -1,8 +1,9 @@
 import type { CallSource, CreditStatus, CreditTransaction, Prisma } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { endsBefore, invalidRequest } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 export interface CreditFilter {
@@ -19,7 +20,7 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
   const { actor, prisma } = context;
   authorize(actor, 'credits.read');
   const { from, to, featureTypes, statuses, userId, source } = filter;
-  if (from && to && from > to) throw invalidRequest([{ path: 'filter', message: 'must not begin after its end.' }]);
+  if (from && to && from > to) throw invalidRequest([endsBefore('to', to, from)]);
   const where: Prisma.CreditTransactionWhereInput = {
     teamId: actor.teamId,
     status: { in: statuses && statuses.length > 0 ? [...statuses] : ['committed'] },
@@ -35,6 +36,7 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
     },
     positionOf: (row) => row.id,
     countTotal: () => prisma.creditTransaction.count({ where }),
+    warnings: await unknownIdWarnings(context, { userIds: userId ? [userId] : [] }),
   });
 }
 

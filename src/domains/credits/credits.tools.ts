@@ -29,7 +29,7 @@ const listCreditTransactions = defineTool({
     featureTypes: z.array(featureType).max(20).optional().describe('Paid for any of these; all where left out or empty.'),
     limit: limit(10, 50),
     cursor,
-    userId: id('Attributed to this user only.').optional(),
+    userId: id('user', 'Attributed to this user only.').optional(),
     source: z.enum(SOURCES).optional().describe('Of calls through this surface only.'),
   }),
   output: listOf(
@@ -60,6 +60,7 @@ const listCreditTransactions = defineTool({
     first,
     after,
   }),
+  fieldNames: { from: 'fromUtc', to: 'toUtc' },
   result: ({ viewer, creditTransactions: lines }, { fromUtc = null, toUtc = null, featureTypes = [], userId = null, source = null, limit: size }) => ({
     summary: `${plural(lines.totalCount, 'line')} found; ${lines.nodes.length} on this page.`,
     teamId: viewer.team.id,

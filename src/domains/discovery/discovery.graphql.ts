@@ -89,7 +89,7 @@ const StartImportPayload = builder.objectRef<StartedImport>('StartContactDiscove
     nextSteps: t.field({
       type: [NextStepType],
       description: 'What usually follows.',
-      resolve: () => [{ tool: 'list_audiences' as const, reason: 'See the audience when the run has ended.' }],
+      resolve: () => [{ tool: 'get_import' as const, reason: 'Follow the import; it names the audience once it has ended.' }],
     }),
   }),
 });

@@ -78,15 +78,15 @@ const startImport = defineTool({
     filters: searchFilters,
     totalProfiles: z.int().min(1).max(100).describe('How many profiles in all, those given included.'),
     initialProspectIds: z
-      .array(id('A discovered profile, dp_….'))
+      .array(id('discoveredProfile', 'A discovered profile, dp_….'))
       .max(100)
       .optional()
       .describe('Profiles from discover_contacts; they count towards totalProfiles and cost nothing.'),
     confirmedMaxCredits: z.int().min(0).optional().describe('What it may cost at most; needed where more profiles are asked for than are given.'),
-    flowPlanId: id('A flow plan to feed with the audience.').optional(),
+    flowPlanId: id('flowPlan', 'A flow plan to feed with the audience.').optional(),
   }),
   output: resultOf({
-    importId: z.string().describe('The run; Query.contactDiscoveryImport and the subscription importUpdated follow it.'),
+    importId: z.string().describe('The import; follow it with get_import.'),
     status: z.enum(['queued', 'running', 'completed', 'failed']).describe('Where it stands.'),
     totalProfiles: z.int().describe('How many profiles it is for.'),
     creditsReserved: z.number().describe('What was set aside for it; what is not used is given back.'),

@@ -5,18 +5,18 @@ import { plural } from '../../kernel/text.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
 import { cursor, id, limit, lower, strict, text, timeSpan, upper } from '../../tools/fields.ts';
 import { AddDynamicActionDocument, FindDynamicActionEnrollmentsDocument, RemoveDynamicActionProspectDocument } from '../../tools/generated/graphql.ts';
-import { identityInput } from '../../tools/inputs.ts';
+import { contactField, identityInput } from '../../tools/inputs.ts';
 import { listOf, nextStep, nextStepTexts, pageFields, resultOf } from '../../tools/result.ts';
 import { contact, ENROLLMENT_STATUSES, moment, toContact, toTree, treeNode } from '../../tools/shapes.ts';
 
 const actionContact = strict({
-  prospectId: id('The contact, where it is known already.').optional(),
-  firstName: text('Given name.', 500).optional(),
-  lastName: text('Family name.', 500).optional(),
-  email: text('E-mail address.', 500).optional(),
-  networkUrl: text('Address of the profile on the network.', 500).optional(),
-  phone: text('Phone number with its country code.', 100).optional(),
-  role: text('What the person does.', 500).optional(),
+  prospectId: id('prospect', 'The contact, where it is known already.').optional(),
+  firstName: contactField('firstName', 'Given name.'),
+  lastName: contactField('lastName', 'Family name.'),
+  email: contactField('email', 'E-mail address.'),
+  networkUrl: contactField('networkUrl', 'Address of the profile on the network.'),
+  phone: contactField('phone', 'Phone number with its country code.'),
+  role: contactField('role', 'What the person does.'),
 });
 
 const action = strict({
@@ -48,10 +48,11 @@ const addDynamicAction = defineTool({
     contact: actionContact
       .optional()
       .describe('Whom it is for: both names, and email, networkUrl, phone, company.domain or prospectId. May be left out with enrollmentId.'),
-    company: strict({ name: text('Its name.', 500).optional(), domain: text('Its bare domain.', 500).optional() })
+    company: strict({ name: contactField('companyName', 'Its name.'), domain: contactField('companyDomain', 'Its bare domain.') })
       .optional()
       .describe('The company of the contact.'),
     enrollmentId: id(
+      'enrollment',
       'The sequence to extend, from find_mcp_enrollment. Where an exact identifier differs from what is known of it, a new one is started.',
     ).optional(),
     action: action.describe('What to do.'),
@@ -110,8 +111,8 @@ const removeDynamicActionProspect = defineTool({
     'Cancels one sequence of dynamic actions, with its open tasks and queued requests. Takes prospectId only where the contact has exactly one sequence that was not canceled.',
   annotations: { ...ADDS, destructiveHint: true },
   input: strict({
-    enrollmentId: id('The sequence, from find_mcp_enrollment; give it or prospectId.').optional(),
-    prospectId: id('The contact.').optional(),
+    enrollmentId: id('enrollment', 'The sequence, from find_mcp_enrollment; give it or prospectId.').optional(),
+    prospectId: id('prospect', 'The contact.').optional(),
   }),
   output: resultOf({
     enrollmentId: z.string().describe('The sequence.'),

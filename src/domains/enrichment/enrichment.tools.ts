@@ -9,6 +9,7 @@ import {
   type EnrichmentFieldsFragment,
   EnrichPhoneDocument,
 } from '../../tools/generated/graphql.ts';
+import { contactField } from '../../tools/inputs.ts';
 import { nextStepTexts, resultOf } from '../../tools/result.ts';
 
 /** Asks a service outside and may cost credits; changes nothing of the team's data. */
@@ -17,10 +18,10 @@ const CHARGED: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, 
 const note = text('A label of your own; it is echoed in the metadata of the credit line.', 500).optional();
 
 const person = {
-  networkUrl: text('Address of the profile on the network; may replace names and domain.', 500).optional(),
-  firstName: text('Given name; with lastName and companyDomain.', 500).optional(),
-  lastName: text('Family name; with firstName and companyDomain.', 500).optional(),
-  companyDomain: text('Bare domain of the company; with both names.', 500).optional(),
+  networkUrl: contactField('networkUrl', 'Address of the profile on the network; may replace names and domain.'),
+  firstName: contactField('firstName', 'Given name; with lastName and companyDomain.'),
+  lastName: contactField('lastName', 'Family name; with firstName and companyDomain.'),
+  companyDomain: contactField('companyDomain', 'Bare domain of the company; with both names.'),
   note,
 };
 
@@ -94,7 +95,7 @@ const enrichContact = defineTool({
   name: 'enrich_contact',
   description: 'Finds the profile of a person: 1 credit where they are found, else nothing. The result is applied nowhere; writing it needs a call of its own.',
   annotations: CHARGED,
-  input: strict({ ...person, email: text('E-mail address; may replace names and domain.', 500).optional() }),
+  input: strict({ ...person, email: contactField('email', 'E-mail address; may replace names and domain.') }),
   output: resultOf({
     ...cost,
     contact: z
@@ -127,9 +128,9 @@ const enrichCompany = defineTool({
   description: 'Finds a company by its domain, its page on the network, or its name: 1 credit where it is found, else nothing. The result is applied nowhere.',
   annotations: CHARGED,
   input: strict({
-    companyDomain: text('Bare domain.', 500).optional(),
-    companyName: text('Name.', 500).optional(),
-    networkUrl: text('Address of its page on the network.', 500).optional(),
+    companyDomain: contactField('companyDomain', 'Bare domain.'),
+    companyName: contactField('companyName', 'Name.'),
+    networkUrl: contactField('networkUrl', 'Address of its page on the network.'),
     note,
   }),
   output: resultOf({

@@ -3,7 +3,7 @@ import type { Unit } from '../../db/unit-of-work.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { startEnrollment } from './enrollment-moves.ts';
-import { ALREADY_ENROLLED, ableSenders, missingCredits, missingIdentities, NO_SENDER, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
+import { ALREADY_ENROLLED, chooseSender, missingCredits, missingIdentities, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
 
 export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
 
@@ -16,9 +16,8 @@ export async function enrollProspect(unit: Unit, plan: StartPlan, prospect: Pros
   if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
   const [missing] = [...missingIdentities(root, prospect), ...missingCredits(plan)];
   if (missing !== undefined) return { failure: missing };
-  const able = ableSenders(plan, root);
-  const sender = senderId === null ? able[flowPlan.candidateTurn % Math.max(1, able.length)] : able.find(({ membership }) => membership.id === senderId);
-  if (sender === undefined) return { failure: NO_SENDER };
+  const choice = chooseSender(plan, root, senderId);
+  if ('failure' in choice) return choice;
   const enrollment = await startEnrollment(
     unit,
     {
@@ -26,7 +25,7 @@ export async function enrollProspect(unit: Unit, plan: StartPlan, prospect: Pros
       flowPlanId: flowPlan.id,
       flowVersionId: version.id,
       prospectId: prospect.id,
-      senderId: sender.membership.id,
+      senderId: choice.sender.membership.id,
       isDynamic: false,
       isQualified: flowPlan.isQualificationEnabled,
     },

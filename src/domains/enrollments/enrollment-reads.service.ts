@@ -2,8 +2,9 @@ import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type QueueItem, type QueueItemStatus } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { endsBefore, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { conditions, countEnrollments, type EnrollmentFilter } from './enrollment-filter.ts';
 import { type Along, type EnrollmentRow, readEnrollments } from './enrollment-rows.ts';
@@ -13,12 +14,15 @@ export async function listEnrollments(context: ServiceContext, filter: Enrollmen
   const { actor, read } = context;
   authorize(actor, 'enrollments.read');
   if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
+  const { finishedFrom, finishedTo, prospectId } = filter;
+  if (finishedFrom && finishedTo && finishedFrom > finishedTo) throw invalidRequest([endsBefore('finishedTo', finishedTo, finishedFrom)]);
   const where = conditions(actor.teamId, filter);
   return readPage(context, { name: 'enrollments', filters: filter }, page, {
     read: (stretch) => readEnrollments(context, where, stretch, along),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(read, where),
     isCounted: along.total,
+    warnings: await unknownIdWarnings(context, { prospectIds: prospectId ? [prospectId] : [] }),
   });
 }
 

@@ -40,7 +40,7 @@ const listFlowPlanEnrollments = defineTool({
     'Lists the rows of one flow plan in one state: enrollments (source flow) and contacts in its queue (source queue). For a range of end times use list_enrollments; for replies use get_flow_enrollment, never with a queueItemId.',
   annotations: READS,
   input: strict({
-    flowPlanId: id('The flow plan, from list_flow_plans.'),
+    flowPlanId: id('flowPlan', 'The flow plan, from list_flow_plans.'),
     status: status
       .default('in_progress')
       .describe('The state. in_progress holds waiting contacts too; failed and canceled hold queue rows that failed or were canceled.'),
@@ -72,11 +72,11 @@ const listEnrollments = defineTool({
   description: 'Lists enrollments over all flow plans, newest first, by state, by contact, or by when they ended.',
   annotations: READS,
   input: strict({
-    flowPlanId: id('Of this flow plan.').optional(),
+    flowPlanId: id('flowPlan', 'Of this flow plan.').optional(),
     statuses: z.array(status).max(10).optional().describe('In any of these states; all where left out.'),
     finishedFrom: dateTime('Ended at or after this moment.').optional(),
     finishedTo: dateTime('Ended at or before this moment.').optional(),
-    prospectId: id('Of this contact.').optional(),
+    prospectId: id('prospect', 'Of this contact.').optional(),
     limit: limit(10, 50),
     cursor,
   }),
@@ -111,7 +111,7 @@ const getFlowEnrollment = defineTool({
   description:
     'Gives one enrollment whole: its tree, every step reached, its tasks, and what the contact answered. Takes an enrollmentId, never a queueItemId.',
   annotations: READS,
-  input: strict({ enrollmentId: id('The enrollment.') }),
+  input: strict({ enrollmentId: id('enrollment', 'The enrollment.') }),
   output: resultOf({
     enrollment: enrollmentRow
       .extend({
@@ -178,7 +178,11 @@ const validateFlowReenroll = defineTool({
     'Says of failed queue items what stands in the way of enrolling them again, all of it. Changes nothing. Takes queueItemIds, never enrollmentIds.',
   annotations: READS,
   input: strict({
-    queueItemIds: z.array(id('A queue item.')).min(1).max(100).describe('1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.'),
+    queueItemIds: z
+      .array(id('queueItem', 'A queue item.'))
+      .min(1)
+      .max(100)
+      .describe('1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.'),
   }),
   output: resultOf({
     items: z

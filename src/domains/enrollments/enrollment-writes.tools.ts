@@ -7,7 +7,7 @@ import { identityInput } from '../../tools/inputs.ts';
 import { nextStepTexts, resultOf } from '../../tools/result.ts';
 import { contact, flowPlan, toContact, toFlowPlan } from '../../tools/shapes.ts';
 
-const senderUserId = id('The candidate of the plan who shall send; each in turn where left out.').optional();
+const senderUserId = id('user', 'The candidate of the plan who shall send; each in turn where left out.').optional();
 
 const addManualFlowEnrollment = defineTool({
   name: 'add_manual_flow_enrollment',
@@ -15,9 +15,9 @@ const addManualFlowEnrollment = defineTool({
     'Puts one contact into an existing flow plan: at once with enrollmentMode enroll or where the plan is in auto mode, else into its queue. Not for the shared flow of dynamic actions.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
-    flowPlanId: id('The flow plan, from list_flow_plans.'),
+    flowPlanId: id('flowPlan', 'The flow plan, from list_flow_plans.'),
     contact: identityInput.optional().describe('The contact as you know it; give it or prospectId.'),
-    prospectId: id('The contact, where it is known already.').optional(),
+    prospectId: id('prospect', 'The contact, where it is known already.').optional(),
     enrollmentMode: z.enum(['enroll']).optional().describe('enroll to enroll at once; by the plan’s own mode where left out.'),
     senderUserId,
   }),
@@ -55,8 +55,8 @@ const enrollAwaitingFlowItems = defineTool({
     'Enrolls waiting contacts of a published flow plan: the named queue items at once, or all in the background. Takes failed items too once validate_flow_reenroll passes them.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
-    flowPlanId: id('The flow plan, published.'),
-    queueItemIds: z.array(id('A queue item.')).min(1).max(100).optional().describe('1 to 100 queue items; give them or all.'),
+    flowPlanId: id('flowPlan', 'The flow plan, published.'),
+    queueItemIds: z.array(id('queueItem', 'A queue item.')).min(1).max(100).optional().describe('1 to 100 queue items; give them or all.'),
     all: z.boolean().optional().describe('true for all that wait.'),
     senderUserId,
   }),
@@ -95,9 +95,9 @@ const cancelFlowEnrollments = defineTool({
     'Cancels enrollments in progress and waiting queue items of one flow plan, with their open tasks and queued actions. Not for the shared flow of dynamic actions.',
   annotations: SETS,
   input: strict({
-    flowPlanId: id('The flow plan.'),
-    enrollmentIds: z.array(id('An enrollment.')).max(100).optional().describe('Enrollments in progress.'),
-    queueItemIds: z.array(id('A queue item.')).max(100).optional().describe('Queue items that wait or failed. At most 100 ids together.'),
+    flowPlanId: id('flowPlan', 'The flow plan.'),
+    enrollmentIds: z.array(id('enrollment', 'An enrollment.')).max(100).optional().describe('Enrollments in progress.'),
+    queueItemIds: z.array(id('queueItem', 'A queue item.')).max(100).optional().describe('Queue items that wait or failed. At most 100 ids together.'),
   }),
   output: resultOf({
     canceled: z.array(z.string()).describe('The ids that were canceled.'),

@@ -12,12 +12,11 @@ import { endEnrollment, lockEnrollments } from './enrollment-moves.ts';
 import { countWaiting, waitingStatus } from './queue-items.ts';
 import {
   ALREADY_ENROLLED,
-  ableSenders,
+  chooseSender,
   loadStartPlan,
   lockFlowPlan,
   missingCredits,
   missingIdentities,
-  NO_SENDER,
   NOT_PUBLISHED,
   type StartPlan,
   toBlocker,
@@ -268,18 +267,19 @@ export async function reenrollmentChecks(context: ServiceContext, queueItemIds: 
     const fault = queueItemFault(item, queueItemId);
     if (item === undefined || fault !== null) return { queueItemId, queueItem: item ?? null, blockers: fault === null ? [] : [toBlocker(fault)] };
     const { prospect, ...queueItem } = item;
-    const failures = startFailures(plans.get(item.flowPlanId) ?? null, prospect, isRunning.has(`${item.flowPlanId} ${item.prospectId}`));
+    const failures = startFailures(plans.get(item.flowPlanId) ?? null, item, prospect, isRunning.has(`${item.flowPlanId} ${item.prospectId}`));
     return { queueItemId, queueItem, blockers: failures.map(toBlocker) };
   });
 }
 
-function startFailures(plan: StartPlan | null, prospect: Prospect, isRunning: boolean): Failure[] {
+function startFailures(plan: StartPlan | null, { senderId }: QueueItem, prospect: Prospect, isRunning: boolean): Failure[] {
   const failures: Failure[] = [];
   if (plan === null || plan.flowPlan.isDraft || plan.root === null) failures.push(NOT_PUBLISHED);
   if (isRunning) failures.push(ALREADY_ENROLLED);
   if (plan?.root) {
     failures.push(...missingIdentities(plan.root, prospect), ...missingCredits(plan));
-    if (ableSenders(plan, plan.root).length === 0) failures.push(NO_SENDER);
+    const choice = chooseSender(plan, plan.root, senderId);
+    if ('failure' in choice) failures.push(choice.failure);
   }
   return failures;
 }

@@ -16,6 +16,7 @@ export function channelOfStep(type: StepType): Channel | null {
 
 export interface Candidate {
   membership: TeamMembership;
+  displayName: string;
   accounts: SenderAccount[];
 }
 
@@ -40,7 +41,7 @@ export async function loadStartPlan(tx: Tx, teamId: string, flowPlanId: string):
     include: {
       currentVersion: true,
       team: { select: { creditBalance: true } },
-      candidates: { orderBy: { position: 'asc' }, include: { membership: { include: { accounts: true } } } },
+      candidates: { orderBy: { position: 'asc' }, include: { membership: { include: { accounts: true, user: { select: { displayName: true } } } } } },
     },
   });
   if (row === null) return null;
@@ -49,7 +50,7 @@ export async function loadStartPlan(tx: Tx, teamId: string, flowPlanId: string):
     flowPlan,
     version: currentVersion,
     root: currentVersion === null ? null : flowTreeSchema.parse(currentVersion.root),
-    candidates: candidates.map(({ membership: { accounts, ...membership } }) => ({ membership, accounts })),
+    candidates: candidates.map(({ membership: { accounts, user, ...membership } }) => ({ membership, displayName: user.displayName, accounts })),
     creditBalance: team.creditBalance.toNumber(),
   };
 }
@@ -90,10 +91,29 @@ export function ableSenders(plan: StartPlan, root: FlowNode): Candidate[] {
   );
 }
 
-export const NO_SENDER: Failure = {
+const NO_SENDER: Failure = {
   code: 'sender_account_disconnected',
-  message: 'No active candidate of the flow plan has the accounts connected that its steps send with.',
+  message: 'No active candidate of the flow plan has the accounts connected that its steps send with. Reconnect one, or change the candidates.',
 };
+
+/** The sender of the next enrollment: the one that the queue item is bound to, otherwise the able candidates in turn. */
+export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string | null): { sender: Candidate } | { failure: Failure } {
+  const able = ableSenders(plan, root);
+  const inTurn = able[plan.flowPlan.candidateTurn % Math.max(1, able.length)];
+  if (senderId === null) return inTurn === undefined ? { failure: NO_SENDER } : { sender: inTurn };
+  const bound = able.find(({ membership }) => membership.id === senderId);
+  if (bound !== undefined) return { sender: bound };
+  if (inTurn === undefined) return { failure: NO_SENDER };
+  const name = plan.candidates.find(({ membership }) => membership.id === senderId)?.displayName;
+  const who = name === undefined ? 'a sender who is no longer a candidate' : `${name}, whose accounts for its steps are not connected`;
+  const others = able.map(({ membership, displayName }) => `${displayName} (${membership.userId})`).join(', ');
+  return {
+    failure: {
+      code: 'sender_account_disconnected',
+      message: `The contact is bound to ${who}. Reconnect the account, or enroll with the senderUserId of another candidate: ${others}.`,
+    },
+  };
+}
 
 export const NOT_PUBLISHED: Failure = { code: 'flow_not_published', message: 'The flow plan is a draft. Publish it first.' };
 

@@ -4,7 +4,9 @@ import type { Read } from '../../db/read.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { OPPORTUNITY_COUNT } from '../enrollments/opportunities.ts';
 
 export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number];
@@ -32,7 +34,7 @@ const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
   name: Prisma.sql`lower(f.name)`,
   enrollments: Prisma.sql`(select count(*) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
   replies: Prisma.sql`(select coalesce(sum(e.email_replies + e.network_replies), 0) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
-  opportunities: Prisma.sql`(select count(*) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id and e.is_opportunity)`,
+  opportunities: Prisma.sql`(select ${OPPORTUNITY_COUNT} from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
   awaiting: Prisma.sql`(select count(*) from queue_item q where q.team_id = f.team_id and q.flow_plan_id = f.id and q.status in ('awaiting', 'queued'))`,
 };
 
@@ -56,6 +58,7 @@ export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFil
         select count(*)::int as count from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id where ${where}`);
       return row?.count ?? 0;
     },
+    warnings: await unknownIdWarnings(context, { flowPlanIds: filter.flowPlanIds }),
   });
 }
 

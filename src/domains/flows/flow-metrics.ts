@@ -1,6 +1,7 @@
 import { type EnrollmentStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { OPPORTUNITY_COUNT } from '../enrollments/opportunities.ts';
 
 /** Counts of one flow plan, over all time. */
 export interface FlowMetrics {
@@ -40,7 +41,8 @@ interface CountRow {
   status: EnrollmentStatus | null;
   count: number;
   replies: number;
-  opportunities: number;
+  /** Contacts that became opportunities; null in the rows that count something else. */
+  opportunities: number | null;
 }
 
 /** The counts of many flow plans by one grouped statement; Prisma would make one for each relation and plan. */
@@ -48,23 +50,26 @@ export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
   async ({ read, actor }, ids) => {
     const rows = await read<CountRow>(Prisma.sql`
       select flow_plan_id as "flowPlanId", status, count(*)::int as count,
-             sum(email_replies + network_replies)::int as replies, count(*) filter (where is_opportunity)::int as opportunities
+             sum(email_replies + network_replies)::int as replies, null::int as opportunities
       from enrollment where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) group by 1, 2
       union all
-      select flow_plan_id, null, count(*)::int, 0, 0
+      select e.flow_plan_id, null, 0, 0, ${OPPORTUNITY_COUNT}::int
+      from enrollment e where e.team_id = ${actor.teamId} and e.flow_plan_id = any(${[...ids]}) and e.is_opportunity group by 1
+      union all
+      select flow_plan_id, null, count(*)::int, 0, null
       from queue_item where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) and status in ('awaiting', 'queued') group by 1`);
     const metrics = new Map<string, FlowMetrics>();
     for (const row of rows) {
       const counts = metrics.get(row.flowPlanId) ?? { ...NONE };
       metrics.set(row.flowPlanId, counts);
       if (row.status === null) {
-        counts.awaiting = row.count;
+        if (row.opportunities === null) counts.awaiting = row.count;
+        else counts.opportunities = row.opportunities;
         continue;
       }
       counts[BUCKET[row.status]] = row.count;
       counts.enrollments += row.count;
       counts.replies += row.replies;
-      counts.opportunities += row.opportunities;
     }
     return metrics;
   },

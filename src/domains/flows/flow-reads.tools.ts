@@ -23,7 +23,7 @@ const metrics = z
     disqualified: count('Ended at qualification.'),
     awaiting: count('Contacts in the queue, enrolled by nobody yet.'),
     replies: count('Replies on every channel.'),
-    opportunities: count('Enrollments with a positive reply or a meeting.'),
+    opportunities: count('Contacts with a positive reply or a booked meeting. Each contact counts once.'),
   })
   .describe('What became of its contacts, in numbers.');
 
@@ -53,7 +53,7 @@ const listFlowPlans = defineTool({
     name: text('This exact name.', 500).optional(),
     searchQuery: text('Words that the name contains, in any case.', 500).optional(),
     sourceless: z.boolean().optional().describe('true for plans that nothing feeds.'),
-    flowPlanIds: z.array(id('A flow plan.')).max(100).optional().describe('Any of these flow plans.'),
+    flowPlanIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Any of these flow plans.'),
     audienceSources: z.array(z.enum(AUDIENCE_SOURCES)).max(10).optional().describe('Any of these sources.'),
     includeMetrics: z.boolean().default(false).describe('Whether each plan has its counts.'),
     includeCost: z.boolean().default(false).describe('Whether each plan has what one enrollment costs.'),
@@ -118,7 +118,7 @@ const getFlowWorkspace = defineTool({
   description:
     'Gives one flow plan whole: its tree, its counts, who sends for it and whether they can, and what waits for a person. candidateDetails.items tells whether a sender has a usable account; candidates is deprecated.',
   annotations: READS,
-  input: strict({ flowPlanId: id('The flow plan, from list_flow_plans.') }),
+  input: strict({ flowPlanId: id('flowPlan', 'The flow plan, from list_flow_plans.') }),
   output: resultOf({
     flowPlan: flowPlanDetail,
     metrics,

@@ -16,7 +16,7 @@ import { ENROLLMENT_MODES, flowPlan, toFlowPlan } from '../../tools/shapes.ts';
 import { flowPlanDetail, toFlowPlanDetail } from './flow-shapes.ts';
 
 const enrollmentMode = z.enum(ENROLLMENT_MODES);
-const candidates = z.array(id('A user, from list_team_members.')).min(1).max(100).optional();
+const candidates = z.array(id('user', 'A user, from list_team_members.')).min(1).max(100).optional();
 const aiQualification = strict({
   isEnabled: z.boolean().describe('Whether contacts are judged before the first step.'),
   criteria: text('Who fits, in your words; needed where it is on.', 5_000).optional(),
@@ -40,7 +40,7 @@ const createFlowPlan = defineTool({
     enrollmentMode: enrollmentMode
       .default('manual')
       .describe('manual: contacts wait until someone enrolls them. auto: they are enrolled in the background once it is published.'),
-    audienceId: id('The audience to feed it from.').optional(),
+    audienceId: id('audience', 'The audience to feed it from.').optional(),
     candidates: candidates.describe('User ids of the members that send for it, in turn; yourself where left out.'),
     aiQualification: aiQualification.describe('Whether contacts are judged before the first step; not where left out.'),
     options: options.describe('How it runs.'),
@@ -57,7 +57,7 @@ const updateFlowPlan = defineTool({
   description: 'Changes settings of a flow plan; what is left out stays. On the shared flow of dynamic actions only mcpDynamicActionsOptions can be changed.',
   annotations: SETS,
   input: strict({
-    flowPlanId: id('The flow plan.'),
+    flowPlanId: id('flowPlan', 'The flow plan.'),
     name: text('Its new name, 1 to 200 characters.', 200).optional(),
     enrollmentMode: enrollmentMode.optional().describe('Who enrolls its contacts from now on.'),
     candidates: candidates.describe('User ids of all members that send for it from now on, in turn.'),
@@ -87,7 +87,7 @@ const replaceFlowRoot = defineTool({
   description:
     'Gives a flow plan another tree, whole. A published plan runs it as its next version at once; enrollments under way keep the version they began with.',
   annotations: SETS,
-  input: strict({ flowPlanId: id('The flow plan.'), root: nodeInput }),
+  input: strict({ flowPlanId: id('flowPlan', 'The flow plan.'), root: nodeInput }),
   output: changed,
   document: ReplaceFlowRootDocument,
   variables: ({ flowPlanId, root }) => ({ flowPlanId, root: toNodeInput(root) }),
@@ -101,7 +101,7 @@ const manageFlowPublication = defineTool({
     'Publishes a flow plan, or takes it back to a draft. Publishing a plan in manual mode enrolls nobody by itself; in auto mode the waiting contacts are taken up in the background.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({
-    flowPlanId: id('The flow plan.'),
+    flowPlanId: id('flowPlan', 'The flow plan.'),
     action: z.enum(['publish', 'unpublish']).describe('publish, or unpublish: then enrollments under way go on and nothing new starts.'),
   }),
   output: resultOf({
@@ -123,7 +123,7 @@ const attachAudienceToFlow = defineTool({
   name: 'attach_audience_to_flow',
   description: 'Feeds a flow plan from an audience: its contacts enter the plan’s queue now, later ones as they come. A flow plan has one audience.',
   annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },
-  input: strict({ audienceId: id('The audience.'), flowPlanId: id('The flow plan.') }),
+  input: strict({ audienceId: id('audience', 'The audience.'), flowPlanId: id('flowPlan', 'The flow plan.') }),
   output: resultOf({
     flowPlan: flowPlan.describe('The flow plan as it now is.'),
     queued: z.int().describe('Contacts that are being enrolled in the background.'),

@@ -25,7 +25,7 @@ const FlowMetricsType = builder.objectRef<FlowMetrics>('FlowMetrics').implement(
     disqualified: t.exposeInt('disqualified', { description: 'Enrollments that ended at qualification.' }),
     awaiting: t.exposeInt('awaiting', { description: 'Contacts in the queue, enrolled by nobody yet.' }),
     replies: t.exposeInt('replies', { description: 'Replies on every channel.' }),
-    opportunities: t.exposeInt('opportunities', { description: 'Enrollments with a positive reply or a meeting.' }),
+    opportunities: t.exposeInt('opportunities', { description: 'Contacts with a positive reply or a booked meeting. Each contact counts once.' }),
   }),
 });
 

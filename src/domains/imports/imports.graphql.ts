@@ -84,7 +84,7 @@ const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').impl
     nextSteps: t.field({
       type: [NextStepType],
       description: 'What usually follows.',
-      resolve: () => [{ tool: 'list_audiences' as const, reason: 'See the audience fill.' }],
+      resolve: () => [{ tool: 'get_import' as const, reason: 'Follow the import.' }],
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Read } from '../../db/read.ts';
+import { wasOpportunity } from '../enrollments/opportunities.ts';
 import type { MetricsWindow } from './metrics-window.ts';
 
 /**
@@ -66,12 +67,18 @@ export interface MeetingFact {
   count: number;
 }
 
-type Fact = StepFact | ReplyFact | ClickFact | TaskFact | VerdictFact | MeetingFact;
+/** Contacts that became opportunities. */
+export interface OpportunityFact {
+  fact: 'opportunity';
+  count: number;
+}
+
+type Fact = StepFact | ReplyFact | ClickFact | TaskFact | VerdictFact | MeetingFact | OpportunityFact;
 export type FactName = Fact['fact'];
 
 /** Counts the kinds of facts that are wanted, and nothing else: all by one statement. */
 export async function readFacts(read: Read, scope: FactScope, wanted: ReadonlySet<FactName>): Promise<Facts> {
-  const facts: Facts = { steps: [], replies: [], clicks: [], tasks: [], verdicts: [], meetings: [] };
+  const facts: Facts = { steps: [], replies: [], clicks: [], tasks: [], verdicts: [], meetings: [], opportunities: 0 };
   if (wanted.size === 0) return facts;
   const counts = Prisma.join(
     [...wanted].map((fact) => COUNTS[fact](scope)),
@@ -85,7 +92,8 @@ export async function readFacts(read: Read, scope: FactScope, wanted: ReadonlySe
     else if (row.fact === 'click') facts.clicks.push(row);
     else if (row.fact === 'task') facts.tasks.push(row);
     else if (row.fact === 'verdict') facts.verdicts.push(row);
-    else facts.meetings.push(row);
+    else if (row.fact === 'meeting') facts.meetings.push(row);
+    else facts.opportunities = row.count;
   }
   return facts;
 }
@@ -97,6 +105,8 @@ export interface Facts {
   tasks: TaskFact[];
   verdicts: VerdictFact[];
   meetings: MeetingFact[];
+  /** How many contacts became opportunities. */
+  opportunities: number;
 }
 
 /** The columns are the same for all: those that `readFacts` names. */
@@ -150,6 +160,10 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     from meeting m
     where m.team_id = ${scope.teamId} and ${within(scope, sql`m.booked_at`)} and ${ofEnrollment(scope, sql`m.enrollment_id`)}
     group by 5)`,
+  opportunity: (scope) => sql`(
+    select 'opportunity', null, null, false, null::date, count(distinct e.prospect_id)::int, 0 from enrollment e
+    where e.team_id = ${scope.teamId} and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
+      and ${wasOpportunity((moment) => within(scope, moment))})`,
 };
 
 function replied(scope: FactScope): Prisma.Sql {

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { endsBefore, type Issue, invalidRequest } from '../../kernel/errors.ts';
 
 /** Whole UTC days: from the beginning of the first to the end of the last. Null where a side is open. */
 export interface MetricsWindow {
@@ -19,9 +19,9 @@ export function windowOf(input: { from?: Date | null | undefined; to?: Date | nu
   const to = last ?? (hasChart ? startOfDay(now) : null);
   const from = first ?? (hasChart && to !== null ? to.minus({ days: CHART_DAYS - 1 }) : null);
   const issues: Issue[] = [];
-  if (from !== null && to !== null && from > to) issues.push({ path: '', message: 'The time that is asked for ends before it begins.' });
+  if (from !== null && to !== null && from > to) issues.push(endsBefore('to', to.toJSDate(), from.toJSDate()));
   if (hasChart && from !== null && to !== null && to.diff(from, 'days').days >= MAX_CHART_DAYS) {
-    issues.push({ path: '', message: `A chart shows ${MAX_CHART_DAYS} days at most: narrow the time, or leave the charts out.` });
+    issues.push({ path: 'from', message: `A chart shows ${MAX_CHART_DAYS} days at most: narrow the time, or leave the charts out.` });
   }
   if (issues.length > 0) throw invalidRequest(issues);
   return { from: from?.toJSDate() ?? null, end: to?.plus({ days: 1 }).toJSDate() ?? null };

@@ -30,7 +30,7 @@ function countsType<Counts>(name: string, description: string, counts: { [Name i
 const TotalsType = countsType<Totals>('TeamMetricsTotals', 'What was done and what came of it, in three figures.', {
   actionsCount: 'Actions: automated, manual, and those of the flow agent.',
   engagementsCount: 'Answers of contacts: replies on any channel, clicks and accepted connection requests.',
-  opportunitiesCount: 'Positive replies and booked meetings.',
+  opportunitiesCount: 'Contacts with a positive reply or a booked meeting in this time. Each contact counts once.',
 });
 
 const AutomatedType = countsType<Actions['automatedOutreachActionsCounts']>('AutomatedActionCounts', 'Steps that the program has carried out.', {

@@ -1,4 +1,5 @@
 import { authorize, can } from '../../kernel/policy.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { type FactName, type FactScope, type Facts, type ReplyFact, readFacts, type StepFact, type TaskFact, type VerdictFact } from './metrics-facts.ts';
 import { boundsOfDay, daysOf, type MetricsWindow, windowOf } from './metrics-window.ts';
@@ -114,10 +115,11 @@ export async function teamMetrics(context: ServiceContext, input: TeamMetricsInp
   const hasChart = input.includeEmailChart || input.includeNetworkChart;
   const window = windowOf(input, hasChart, clock.now());
   const { memberIds, userIds, warnings } = await whoseFigures(context, input.userIds ?? []);
+  const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   const flowPlanIds = [...new Set(input.flowPlanIds ?? [])];
   const scope: FactScope = { teamId: actor.teamId, memberIds, flowPlanIds: flowPlanIds.length === 0 ? null : flowPlanIds, window, byDay: hasChart };
   const facts = await readFacts(read, scope, factsFor(input));
-  return { window, flowPlanIds, userIds, warnings, ...sectionsOf(facts, input, window) };
+  return { window, flowPlanIds, userIds, warnings: [...warnings, ...unknown], ...sectionsOf(facts, input, window) };
 }
 
 /** Owners see everybody; anybody else sees themselves, whoever is asked for, and is told so. */
@@ -144,7 +146,8 @@ function factsFor(wanted: TeamMetricsInput): ReadonlySet<FactName> {
     ['click', includeTotals || includeEngagement || includeEmailChart],
     ['task', includeTotals || includeActions],
     ['verdict', includeTotals || includeActions],
-    ['meeting', includeTotals || includeOpportunities],
+    ['meeting', includeOpportunities],
+    ['opportunity', includeTotals],
   ];
   return new Set(facts.flatMap(([name, isWanted]) => (isWanted ? [name] : [])));
 }
@@ -157,7 +160,7 @@ function sectionsOf(facts: Facts, wanted: TeamMetricsInput, window: MetricsWindo
     meetingsBooked: sum(facts.meetings),
   };
   return {
-    totals: wanted.includeTotals ? totalsOf(actions, engagement, opportunities) : null,
+    totals: wanted.includeTotals ? totalsOf(actions, engagement, facts) : null,
     actions: wanted.includeActions ? actions : null,
     engagement: wanted.includeEngagement ? engagement : null,
     opportunities: wanted.includeOpportunities ? opportunities : null,
@@ -166,11 +169,11 @@ function sectionsOf(facts: Facts, wanted: TeamMetricsInput, window: MetricsWindo
   };
 }
 
-function totalsOf({ total }: Actions, { emailMetrics, linMetrics }: Engagement, { positiveReplies, meetingsBooked }: Opportunities): Totals {
+function totalsOf({ total }: Actions, { emailMetrics, linMetrics }: Engagement, { opportunities }: Facts): Totals {
   return {
     actionsCount: total,
     engagementsCount: emailMetrics.replies + emailMetrics.click + linMetrics.acceptedConnections + linMetrics.replies,
-    opportunitiesCount: positiveReplies + meetingsBooked,
+    opportunitiesCount: opportunities,
   };
 }
 

@@ -73,8 +73,8 @@ const getTeamMetrics = defineTool({
   input: strict({
     fromUtc: dateTime('From the beginning of this UTC day.').optional(),
     toUtc: dateTime('To the end of this UTC day.').optional(),
-    flowPlanIds: z.array(id('A flow plan.')).max(100).optional().describe('Of these flow plans; of all where left out.'),
-    userIds: z.array(id('A user, from list_team_members.')).max(100).optional().describe('Of these users; owners may leave it out for all.'),
+    flowPlanIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Of these flow plans; of all where left out.'),
+    userIds: z.array(id('user', 'A user, from list_team_members.')).max(100).optional().describe('Of these users; owners may leave it out for all.'),
     includeTotals: flag('the totals', true),
     includeActions: flag('what was done', true),
     includeEngagement: flag('how contacts answered', true),
@@ -97,7 +97,7 @@ const getTeamMetrics = defineTool({
       .object({
         actionsCount: count('Actions of any kind.'),
         engagementsCount: count('Replies, clicks and accepted connection requests.'),
-        opportunitiesCount: count('Positive replies and booked meetings.'),
+        opportunitiesCount: count('Contacts with a positive reply or a booked meeting in this time. Each contact counts once.'),
       })
       .nullable()
       .describe('In three figures; null where not asked for.'),
@@ -127,6 +127,7 @@ const getTeamMetrics = defineTool({
   }),
   document: TeamMetricsDocument,
   variables: ({ fromUtc, toUtc, ...input }) => ({ input: { ...input, from: fromUtc, to: toUtc } }),
+  fieldNames: { from: 'fromUtc', to: 'toUtc' },
   result: ({ teamMetrics: { from, to, flowPlanIds, userIds, totals, ...sections } }) => ({
     summary:
       totals === null

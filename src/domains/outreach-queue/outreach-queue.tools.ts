@@ -59,9 +59,9 @@ const getOutreachQueueInsights = defineTool({
     'Says why network requests in the queues of senders wait, and when they go on, by sender and reason. Reads what is stored and asks nobody. Your own queue, or the team’s where you are owner or admin.',
   annotations: READS,
   input: strict({
-    userIds: z.array(id('A user, from list_team_members.')).max(100).optional().describe('Queues of these users; all that you may see where left out.'),
+    userIds: z.array(id('user', 'A user, from list_team_members.')).max(100).optional().describe('Queues of these users; all that you may see where left out.'),
     searchQuery: text('Text in the contact’s name, address, profile or company.', 200).optional(),
-    flowPlanIds: z.array(id('A flow plan.')).max(100).optional().describe('Asked for by these flow plans.'),
+    flowPlanIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Asked for by these flow plans.'),
     requestTypes: z.array(z.enum(REQUEST_TYPES)).max(20).optional().describe('Of these types.'),
   }),
   output: z.object({

@@ -2,6 +2,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { forecast, spacedAt } from './queue-forecast.ts';
 import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSenders, membersOf, type Sender, type Waiting } from './queue-reads.ts';
@@ -69,7 +70,8 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const isNarrowed = !seesTeam && wanted !== null && wanted.some((userId) => userId !== actor.userId);
   const hasOwn = wanted === null || seesTeam || wanted.includes(actor.userId);
   const now = clock.now();
-  const warnings = isNarrowed ? [NARROWED] : [];
+  const unknown = await unknownIdWarnings(context, { userIds: seesTeam ? wanted : [], flowPlanIds: filter.flowPlanIds });
+  const warnings = [...(isNarrowed ? [NARROWED] : []), ...unknown];
   if (!hasOwn && !isNarrowed) return toInsights([], actor, now, warnings);
   const members = membersOf(actor.teamId, userIds);
   const [senders, counts, firsts] = await Promise.all([

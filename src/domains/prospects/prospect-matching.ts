@@ -1,4 +1,4 @@
-import { type Contact, differs, EXACT_IDENTITIES, type IdentityKind, nameKey } from '../../kernel/contact-identity.ts';
+import { type Contact, type ContactField, differs, EXACT_IDENTITIES, type IdentityKind, nameKey } from '../../kernel/contact-identity.ts';
 
 /** A prospect as it is matched against: known already, or about to be made. */
 export interface MatchableProspect extends Contact {
@@ -9,6 +9,8 @@ export interface Match {
   prospectId: string;
   /** The identity that found the prospect; null where it is new. */
   matchedBy: IdentityKind | null;
+  /** The fields of a known prospect that were empty and that the contact has filled. */
+  filled: readonly ContactField[];
 }
 
 export interface MatchPlan {
@@ -35,10 +37,11 @@ export function matchContacts(contacts: readonly Contact[], known: readonly Matc
       const prospect = { ...contact, id: makeId() };
       index.add(prospect);
       created.set(prospect.id, prospect);
-      return { prospectId: prospect.id, matchedBy: null };
+      return { prospectId: prospect.id, matchedBy: null, filled: [] };
     }
-    if (index.complete(found.prospect, contact) && !created.has(found.prospect.id)) completed.set(found.prospect.id, found.prospect);
-    return { prospectId: found.prospect.id, matchedBy: found.by };
+    const filled = index.complete(found.prospect, contact);
+    if (filled.length > 0 && !created.has(found.prospect.id)) completed.set(found.prospect.id, found.prospect);
+    return { prospectId: found.prospect.id, matchedBy: found.by, filled };
   });
   return { matches, created: [...created.values()], completed: [...completed.values()] };
 }
@@ -72,21 +75,21 @@ class ProspectIndex {
     return namesake === undefined ? null : { prospect: namesake, by: 'name' };
   }
 
-  /** Fills the gaps of the prospect; says whether there was anything to fill. */
-  complete(prospect: MatchableProspect, contact: Contact): boolean {
-    let changed = false;
+  /** Fills the gaps of the prospect, and returns the fields that it filled. */
+  complete(prospect: MatchableProspect, contact: Contact): ContactField[] {
+    const filled: ContactField[] = [];
     for (const fact of FACTS) {
       if (prospect[fact] !== null || contact[fact] === null) continue;
       prospect[fact] = contact[fact];
-      changed = true;
+      filled.push(fact);
     }
     for (const kind of EXACT_IDENTITIES) {
       const value = contact[kind];
       if (prospect[kind] !== null || value === null || this.#exact.get(kind)?.has(value) === true) continue;
       prospect[kind] = value;
-      changed = true;
+      filled.push(kind);
     }
-    if (changed) this.add(prospect);
-    return changed;
+    if (filled.length > 0) this.add(prospect);
+    return filled;
   }
 }

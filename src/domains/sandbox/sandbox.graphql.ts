@@ -1,8 +1,24 @@
+import { z } from 'zod';
 import type { SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { listSandboxEmails, listSandboxRequests } from './sandbox.service.ts';
+
+interface Header {
+  name: string;
+  value: string;
+}
+
+const EmailHeaderType = builder.objectRef<Header>('EmailHeader').implement({
+  description: 'One header of an e-mail.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name of the header, such as Message-ID.' }),
+    value: t.exposeString('value', { description: 'Value of the header.' }),
+  }),
+});
+
+const headersSchema = z.record(z.string(), z.string());
 
 const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').implement({
   description: 'A whole message that the sandbox mailbox "sent": nothing left the machine.',
@@ -13,7 +29,11 @@ const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').impleme
     to: t.exposeString('toAddress', { description: 'The recipient’s address.' }),
     subject: t.exposeString('subject', { description: 'Its subject.' }),
     body: t.exposeString('body', { description: 'Its text.' }),
-    headers: t.field({ type: 'JSON', description: 'All its headers by name.', resolve: ({ headers }) => headers }),
+    headers: t.field({
+      type: [EmailHeaderType],
+      description: 'All headers of the message.',
+      resolve: ({ headers }) => Object.entries(headersSchema.parse(headers)).map(([name, value]) => ({ name, value })),
+    }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was sent, by the program’s clock.' }),
   }),
 });

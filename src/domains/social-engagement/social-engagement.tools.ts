@@ -120,7 +120,7 @@ const manageMonitoredProfile = defineTool({
     action: z.enum(['unknown', 'add', 'activate', 'deactivate', 'delete']).describe('What to do; unknown is refused.'),
     networkUrl: text('For add: the address of the profile or company page.', 500).optional(),
     loadHistory: z.boolean().default(false).describe('With add: collect what was liked in the last 30 days too, as far as the network shows it.'),
-    profileId: id('For activate, deactivate and delete: from list_social_engagement_monitored_profiles.').optional(),
+    profileId: id('monitoredProfile', 'For activate, deactivate and delete: from list_social_engagement_monitored_profiles.').optional(),
     enableSocialEngagement: z.boolean().default(false).describe('With add: switch Social Engagement on as well.'),
   }),
   output: resultOf({ profile: profile.describe('The profile as it now is; a deleted one as it last was.'), socialEngagement }),

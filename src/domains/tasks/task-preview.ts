@@ -81,7 +81,7 @@ function generalBlockers({ task: { status }, enrollment }: TaskPlace, isVisible:
     });
   }
   if (status !== 'todo') blockers.push({ code: 'task_not_todo', message: `The task is ${status} already.`, resolver: 'system' });
-  else if (enrollment.status !== 'in_progress') {
+  if (enrollment.status !== 'in_progress') {
     blockers.push({ code: 'enrollment_not_in_progress', message: `The enrollment is ${enrollment.status}.`, resolver: 'system' });
   }
   return blockers;

@@ -55,8 +55,11 @@ builder.prismaObject('Task', {
   fields: (t) => ({
     kind: t.expose('kind', { type: TaskKindEnum, description: 'What it asks.' }),
     status: t.expose('status', { type: TaskStatusEnum, description: 'Where it stands.' }),
-    title: t.exposeString('title', { description: 'What to do, in a line.' }),
-    instructions: t.exposeString('instructions', { nullable: true, description: 'What to know for it.' }),
+    title: t.exposeString('title', { description: 'What to do, in one line, rendered for the contact.' }),
+    instructions: t.exposeString('instructions', {
+      nullable: true,
+      description: 'Instructions of a call or manual step, rendered for the contact. Null if the step has none.',
+    }),
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'By when to do it.' }),
     isOverdue: t.boolean({
       description: 'Whether it is to do and its time has passed.',
@@ -76,7 +79,12 @@ builder.prismaObject('Task', {
       description: 'The contact that it is about.',
       resolve: (row: TaskRow, _args, context) => row.prospect ?? prospectLoader(context).load(row.prospectId),
     }),
-    properties: t.field({ type: 'JSON', description: 'What its step gave it: the node’s id and the like.', resolve: (row) => row.properties }),
+    properties: t.field({
+      type: 'JSON',
+      description:
+        'What its step gave it. Call and manual tasks: nodeId, type, delay, title and instructions. Approvals: nodeIds and the texts written so far.',
+      resolve: (row) => row.properties,
+    }),
   }),
 });
 

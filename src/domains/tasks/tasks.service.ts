@@ -3,7 +3,9 @@ import { type Enrollment, Prisma, type Step, type Task, type TaskKind, type Task
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { approve } from '../enrollments/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
@@ -18,8 +20,6 @@ export interface TaskFilter {
   statuses?: readonly TaskStatus[] | null | undefined;
   includeTeamTasks?: boolean | null | undefined;
 }
-
-const NARROWED = 'Tasks of other members are shown to owners and admins only; these are your own.';
 
 /** Tasks, newest first: the caller's own, or the whole team's for owners and admins that ask for them. */
 export async function listTasks(context: ServiceContext, filter: TaskFilter, page: PageArgs): Promise<Page<Task>> {
@@ -42,7 +42,10 @@ export async function listTasks(context: ServiceContext, filter: TaskFilter, pag
     },
     positionOf: (row) => row.id,
     countTotal: () => prisma.task.count({ where }),
-    warnings: filter.includeTeamTasks === true && !wholeTeam ? [NARROWED] : [],
+    warnings: [
+      ...(filter.includeTeamTasks === true && !wholeTeam ? [NARROWED_TASKS] : []),
+      ...(await unknownIdWarnings(context, { flowPlanIds: filter.flowPlanIds })),
+    ],
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STEP_TYPES } from '../../kernel/flow-tree.ts';
+import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
 import { plural } from '../../kernel/text.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
 import { cursor, id, includeProperties, limit, lower, strict, upper } from '../../tools/fields.ts';
@@ -24,7 +25,7 @@ const listUserTasks = defineTool({
   annotations: READS,
   input: strict({
     types: z.array(kind).max(10).optional().describe('Of these kinds; call, manual and section_approval where left out.'),
-    flowIds: z.array(id('A flow plan.')).max(100).optional().describe('Of these flow plans.'),
+    flowIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Of these flow plans.'),
     statuses: z.array(status).max(10).default(['todo']).describe('In these states.'),
     includeTeamTasks: z.boolean().default(false).describe('Those of the whole team too.'),
     limit: limit(10, 50),
@@ -43,14 +44,14 @@ const listUserTasks = defineTool({
     first,
     after,
   }),
+  fieldNames: { kinds: 'types', flowPlanIds: 'flowIds' },
   result: ({ tasks }, { types, flowIds = null, statuses, includeTeamTasks, limit: size }) => ({
     summary: `${plural(tasks.totalCount, 'task')} found; ${tasks.nodes.length} on this page.`,
     effectiveFilters: {
       types: types === undefined || types.length === 0 ? [...TASK_KINDS] : types,
       flowIds,
       statuses: statuses.length === 0 ? ['todo' as const] : statuses,
-      // The only warning of this list is that it was narrowed to the caller's own tasks.
-      includeTeamTasks: includeTeamTasks && tasks.warnings.length === 0,
+      includeTeamTasks: includeTeamTasks && !tasks.warnings.includes(NARROWED_TASKS),
       limit: size,
     },
     items: tasks.nodes.map(toTask),
@@ -97,7 +98,7 @@ const previewTask = defineTool({
     'Says what completing a task would do and whether it can be done now, with all that stands in the way. Call it before complete_task. Changes nothing.',
   annotations: READS,
   input: strict({
-    taskId: id('The task, from list_user_tasks.'),
+    taskId: id('task', 'The task, from list_user_tasks.'),
     includeProperties: z.boolean().default(false).describe('Whether task.properties is included.'),
   }),
   output: resultOf({
@@ -154,7 +155,7 @@ const completeTask = defineTool({
   description:
     'Carries out what a task to do asks: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The sequence goes on. Call preview_task first, and not this where readiness.canExecute is false.',
   annotations: { ...ADDS, openWorldHint: true },
-  input: strict({ taskId: id('The task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
+  input: strict({ taskId: id('task', 'The task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
   output: outcome,
   document: CompleteTaskDocument,
   variables: (input) => input,
@@ -166,7 +167,7 @@ const skipTask = defineTool({
   description:
     'Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled. An approval is not skipped: cancel its enrollment with cancel_flow_enrollments, or remove_dynamic_action_prospect for a dynamic action.',
   annotations: { ...ADDS, destructiveHint: true, openWorldHint: true },
-  input: strict({ taskId: id('The task, of kind call or manual.'), includeProperties }),
+  input: strict({ taskId: id('task', 'The task, of kind call or manual.'), includeProperties }),
   output: outcome,
   document: SkipTaskDocument,
   variables: (input) => input,

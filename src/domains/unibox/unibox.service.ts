@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { recordConversation } from './threads.ts';
@@ -45,7 +46,7 @@ export async function listConversations(context: ServiceContext, filter: Convers
       const [row] = await read<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
       return row?.count ?? 0;
     },
-    warnings: asksForOthers ? [NARROWED] : [],
+    warnings: [...(asksForOthers ? [NARROWED] : []), ...(await unknownIdWarnings(context, { userIds: filter.userIds }))],
   });
 }
 

@@ -53,7 +53,7 @@ const listConversations = defineTool({
     tags: z.array(tagChoice).max(3).optional().describe('With any of these tags; none for those without.'),
     isRead: z.boolean().optional().describe('true: read ones only; false: unread ones only.'),
     isArchived: z.boolean().default(false).describe('true: archived ones only.'),
-    userIds: z.array(id('A user.')).max(100).optional().describe('Of these users’ inboxes.'),
+    userIds: z.array(id('user', 'A user.')).max(100).optional().describe('Of these users’ inboxes.'),
     limit: limit(10, 50),
     cursor,
   }),
@@ -89,7 +89,7 @@ const getConversation = defineTool({
   description: 'Gives one thread of the network inbox with its messages, newest first, and the enrollments that had to do with it. Marks nothing as read.',
   annotations: READS,
   input: strict({
-    conversationId: id('The thread, from list_network_unibox_conversations.'),
+    conversationId: id('conversation', 'The thread, from list_network_unibox_conversations.'),
     messageLimit: limit(20, 100),
     cursor,
   }),
@@ -140,7 +140,7 @@ const updateConversationState = defineTool({
     'Sets tag, read and archived of one thread, and only when the user asks for that. What is left out keeps its value; at least one of tag, isRead and isArchived is needed. No message is sent, and nothing is synchronised.',
   annotations: SETS,
   input: strict({
-    conversationId: id('The thread, exactly as a list or a get gave it.'),
+    conversationId: id('conversation', 'The thread, exactly as a list or a get gave it.'),
     tag: tagChoice.optional().describe('hot or nurture replace the tag, none takes it away.'),
     isRead: z.boolean().optional().describe('true: read; false: unread.'),
     isArchived: z.boolean().optional().describe('true: archived; false: back in the inbox.'),

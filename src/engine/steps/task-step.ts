@@ -11,13 +11,13 @@ export async function openTaskOfStep(unit: Unit, place: LockedStep, kind: 'call'
   const parties = await loadParties(unit.rows, place.enrollment);
   const values = templateValues(parties);
   const { settings, membership } = parties.sender;
-  const { nodeId, title = '', instructions } = place.node;
+  const { nodeId, type, delay, title = '', instructions } = place.node;
+  const shown = { title: renderTemplate(title, values), instructions: instructions === undefined ? null : renderTemplate(instructions, values) };
   const task = {
     kind,
-    title: renderTemplate(title, values),
-    instructions: instructions === undefined ? null : renderTemplate(instructions, values),
+    ...shown,
     dueAt: endOfWorkDay({ ...settings, timeZone: membership.timeZone }, now),
-    properties: { nodeId },
+    properties: { nodeId, type, delay, ...shown },
   };
   if (!(await moveStep(unit, place.step, 'scheduled', 'awaiting_task'))) return;
   await openTask(unit, place, task, now);
