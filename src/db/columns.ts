@@ -12,6 +12,7 @@ const FIELDS = {
   FlowPlan: Object.values(Prisma.FlowPlanScalarFieldEnum),
   FlowVersion: Object.values(Prisma.FlowVersionScalarFieldEnum),
   Message: Object.values(Prisma.MessageScalarFieldEnum),
+  QueueItem: Object.values(Prisma.QueueItemScalarFieldEnum),
   Prospect: Object.values(Prisma.ProspectScalarFieldEnum),
   SenderAccount: Object.values(Prisma.SenderAccountScalarFieldEnum),
   SenderSettings: Object.values(Prisma.SenderSettingsScalarFieldEnum),

@@ -1,8 +1,10 @@
+import { inTransaction } from '../db/unit-of-work.ts';
 import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
 import { enrollQueued, requeueStranded } from '../domains/enrollments/queue-items.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
+import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
 import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
 import { forgetIdempotencyKeys } from '../infra/idempotency.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
@@ -25,6 +27,7 @@ const REST_SHARE = 4;
 const LONGEST_REST_MILLIS = 100;
 const SWEEP_EVERY_MILLIS = 5 * 60_000;
 const RELEASE_EVERY_MILLIS = 15_000;
+const STALE_AFTER_MILLIS = 3_600_000;
 
 /**
  * The engine of one process: runs jobs, due steps, sends and collections. Any number of workers may run beside each
@@ -118,6 +121,7 @@ export class Worker {
     if (now - this.#releasedAt >= RELEASE_EVERY_MILLIS) {
       this.#releasedAt = now;
       await releaseOverdue(this.#context.prisma);
+      await this.#refreshAccounts();
     }
     if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
     this.#sweptAt = now;
@@ -125,6 +129,15 @@ export class Worker {
     await forgetIdempotencyKeys(this.#context.prisma);
     await forgetRates(this.#context.database);
     await forgetWebhooks(this.#context.prisma);
+  }
+
+  /** Accounts that nobody has read for an hour of program time are read again. Mailboxes are read with every pass. */
+  async #refreshAccounts(): Promise<void> {
+    const { prisma, clock } = this.#context;
+    const now = clock.now();
+    const before = new Date(now.getTime() - STALE_AFTER_MILLIS);
+    await inTransaction(prisma, (unit) => scheduleStaleSyncs(unit, before, now));
+    await prisma.senderAccount.updateMany({ where: { channel: 'email', status: 'connected', lastSyncedAt: { lt: before } }, data: { lastSyncedAt: now } });
   }
 
   /** When something will be due, as far as is known now. */

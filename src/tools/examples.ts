@@ -7,6 +7,7 @@ const ENROLLMENT = `enr_${ULID}`;
 const QUEUE_ITEM = `qi_${ULID}`;
 const TASK = `task_${ULID}`;
 const CONVERSATION = `conv_${ULID}`;
+const IMPORT = `imp_${ULID}`;
 const USER = `user_${ULID}`;
 
 /** One request of each tool, for its description. Ids stand for ids of the same kind that the team has. */
@@ -70,6 +71,7 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
     totalProfiles: 3,
     confirmedMaxCredits: 3,
   },
+  get_import: { importId: IMPORT },
   get_social_engagement_config: {},
   write_social_engagement_config: { isEnabled: true },
   list_social_engagement_monitored_profiles: { statuses: ['active'] },

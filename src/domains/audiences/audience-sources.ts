@@ -3,12 +3,14 @@ import type { Audience, Import, Prisma } from '../../db/generated/prisma/client.
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, notFound } from '../../kernel/errors.ts';
+import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { DirectoryPerson, SearchFilters } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { checkContact } from '../prospects/prospects.service.ts';
 import { addContacts } from './audience-members.ts';
+import { confirmationFault, OutOfCredits, reserveProfiles, settleProfiles, spendProfiles } from './import-charges.ts';
 import { hasEnded, lockImport, recordImport } from './import-runs.ts';
 
 /** Audiences that are filled in the background: from a list of the CRM, or from a search of the prospecting tool. */
@@ -17,6 +19,8 @@ export interface ProspectingInput {
   searchUrl?: string | null | undefined;
   filters?: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined } | null | undefined;
   maxProfiles?: number | null | undefined;
+  /** What the search may cost at most, in credits. */
+  confirmedMaxCredits?: number | null | undefined;
 }
 
 const CHUNK = 100;
@@ -46,6 +50,7 @@ const sourceSchema = z.discriminatedUnion('mode', [
 ]);
 
 type Source = z.infer<typeof sourceSchema>;
+type SearchSource = Extract<Source, { mode: 'prospecting_tool' }>;
 
 /** The list of the CRM, which must be there. */
 export async function crmSource({ providers, actor }: ServiceContext, crmListId: string): Promise<Source> {
@@ -55,7 +60,7 @@ export async function crmSource({ providers, actor }: ServiceContext, crmListId:
 }
 
 /** The search as it is stored; the keywords of a search address are added to the filters'. Faults are added to `issues`. */
-export function prospectingSource({ searchUrl, filters, maxProfiles }: ProspectingInput, issues: Issue[]): Source {
+export function prospectingSource({ searchUrl, filters, maxProfiles, confirmedMaxCredits }: ProspectingInput, issues: Issue[]): SearchSource {
   const list = (field: keyof SearchFilters) => [...(filters?.[field] ?? [])];
   const url = typeof searchUrl === 'string' && URL.canParse(searchUrl) ? new URL(searchUrl) : null;
   if (typeof searchUrl === 'string' && (url === null || !/^https?:$/.test(url.protocol))) {
@@ -65,6 +70,8 @@ export function prospectingSource({ searchUrl, filters, maxProfiles }: Prospecti
   const wanted = maxProfiles ?? DEFAULT_PROFILES;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > MAX_PROFILES)
     issues.push({ path: 'prospectingTool.maxProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
+  const unconfirmed = confirmationFault(wanted, confirmedMaxCredits, 'prospectingTool.confirmedMaxCredits');
+  if (unconfirmed !== null) issues.push(unconfirmed);
   const search = {
     jobTitles: list('jobTitles'),
     seniorities: list('seniorities'),
@@ -83,17 +90,26 @@ export function prospectingSource({ searchUrl, filters, maxProfiles }: Prospecti
 }
 
 /** Has an audience filled from its source in the background. */
-export async function startFilling(unit: Unit, { jobs, actor }: Pick<ServiceContext, 'jobs' | 'actor'>, audience: Audience, source: Source): Promise<Import> {
+export async function startFilling(
+  unit: Unit,
+  { jobs, actor, traceId }: Pick<ServiceContext, 'jobs' | 'actor' | 'traceId'>,
+  audience: Audience,
+  source: Source,
+): Promise<Import> {
   const stored: Prisma.InputJsonObject = source;
+  const id = newId('import');
+  const profiles = source.mode === 'prospecting_tool' ? source.maxProfiles : 0;
+  const reservationId = await reserveProfiles(unit, { actor, traceId }, id, 'Profiles of a prospecting search', profiles);
   const created = await unit.tx.import.create({
     data: {
-      id: newId('import'),
+      id,
       teamId: audience.teamId,
       kind: source.mode,
       name: audience.name,
       audienceId: audience.id,
       createdById: actor.membershipId,
       filters: stored,
+      reservationId,
     },
   });
   recordImport(unit, created, 'created');
@@ -111,13 +127,18 @@ export async function fillAudience(context: FillContext, teamId: string, importI
   const source = sourceSchema.parse(current.filters);
   const left = source.maxProfiles === null ? CHUNK : Math.min(CHUNK, source.maxProfiles - current.processedRows);
   const page = await fromProvider(() => readSource(context, teamId, source, current.position, left), 'The source');
-  await inTransaction(prisma, async (unit) => {
-    // Another worker may have taken this stretch meanwhile.
-    const locked = await lockImport(unit, importId);
-    if (hasEnded(locked)) return;
-    if (locked.position !== current.position || locked.processedRows !== current.processedRows || locked.audienceId === null) return;
-    await takeStretch(unit, context, { ...locked, audienceId: locked.audienceId }, source, page);
-  });
+  try {
+    await inTransaction(prisma, async (unit) => {
+      // Another worker may have taken this stretch meanwhile.
+      const locked = await lockImport(unit, importId);
+      if (hasEnded(locked)) return;
+      if (locked.position !== current.position || locked.processedRows !== current.processedRows || locked.audienceId === null) return;
+      await takeStretch(unit, context, { ...locked, audienceId: locked.audienceId }, source, page);
+    });
+  } catch (error) {
+    if (!(error instanceof OutOfCredits)) throw error;
+    await endFilling(context, teamId, importId, { code: 'insufficient_credits', message: 'The credits ran out. The profiles that were paid for stay.' });
+  }
 }
 
 async function readSource(
@@ -172,6 +193,7 @@ async function takeStretch(
       ...refused.map(({ row, reason }) => ({ ...base, row, status: 'refused' as const, reason })),
     ],
   });
+  const cost = source.mode === 'prospecting_tool' ? await spendProfiles(unit, current, page.contacts.length) : 0;
   const processedRows = current.processedRows + page.contacts.length;
   const isOver = page.next === null || (source.maxProfiles !== null && processedRows >= source.maxProfiles);
   const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
@@ -185,25 +207,30 @@ async function takeStretch(
       addedRows: { increment: count('added') },
       duplicateRows: { increment: count('duplicate') },
       refusedRows: { increment: refused.length },
+      creditsCharged: { increment: cost },
       ...(isOver ? { finishedAt: new Date() } : {}),
     },
   });
+  if (isOver) await settleProfiles(unit, current);
   recordImport(unit, current, 'updated');
   if (!isOver) await context.jobs.enqueue(unit.tx, 'fill-audience', { teamId: current.teamId, importId: current.id });
 }
 
-/** Ends a run that can't go on; what was taken in stays. */
-export async function failFilling({ prisma }: Pick<JobContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
+/** Ends a run that can't go on; what was taken in stays, and what was not spent is given back. */
+export function failFilling(context: Pick<JobContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
+  const message = 'The source does not answer. What was taken in stays; make the audience again to get the rest.';
+  return endFilling(context, teamId, importId, { code: 'provider_unavailable', message });
+}
+
+async function endFilling({ prisma }: Pick<JobContext, 'prisma'>, teamId: string, importId: string, failure: Failure): Promise<void> {
   await inTransaction(prisma, async (unit) => {
-    const { count } = await unit.tx.import.updateMany({
-      where: { teamId, id: importId, status: { in: ['queued', 'running'] } },
-      data: {
-        status: 'failed',
-        finishedAt: new Date(),
-        failureCode: 'provider_unavailable',
-        failureMessage: 'The source does not answer. What was taken in stays; make the audience again to get the rest.',
-      },
+    const locked = await lockImport(unit, importId);
+    if (hasEnded(locked)) return;
+    await settleProfiles(unit, locked);
+    await unit.tx.import.update({
+      where: { id: importId },
+      data: { status: 'failed', finishedAt: new Date(), failureCode: failure.code, failureMessage: failure.message },
     });
-    if (count > 0) recordImport(unit, { id: importId, teamId }, 'updated');
+    recordImport(unit, { id: importId, teamId }, 'updated');
   });
 }

@@ -136,7 +136,8 @@ const ProspectingToolInput = builder.inputType('ProspectingToolInput', {
   fields: (t) => ({
     searchUrl: t.string({ description: 'The address of a search; its keywords are looked for.' }),
     filters: t.field({ type: ProspectSearchFiltersInput, description: 'Whom to look for.' }),
-    maxProfiles: t.int({ description: 'How many profiles at most, 1 to 1000; 100 where left out.' }),
+    maxProfiles: t.int({ description: 'How many profiles at most, 1 to 1000; 100 where left out. Each costs 1 credit.' }),
+    confirmedMaxCredits: t.int({ description: 'Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required.' }),
   }),
 });
 

@@ -6,6 +6,8 @@ import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
+import { unknownValues } from '../../providers/contact-data/search-values.ts';
+import { fromProvider } from '../../providers/provider-call.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
@@ -73,8 +75,13 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   if (name === '' || name.length > 200) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if ((input.aiContext ?? '').length > 20_000) issues.push({ path: 'aiContext', message: 'must be at most 20000 characters.' });
   const mode = input.mode ?? 'manual';
+  if (mode === 'prospecting_tool') authorize(actor, 'discovery.run');
   refuseMixedSources(input, mode, issues);
   const search = mode === 'prospecting_tool' && input.prospectingTool ? prospectingSource(input.prospectingTool, issues) : null;
+  if (search !== null) {
+    const values = await fromProvider(() => context.providers.contactData.searchValues(), 'The directory');
+    issues.push(...unknownValues(search.filters, values, 'prospectingTool.filters'));
+  }
   if (issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
   const source = typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;

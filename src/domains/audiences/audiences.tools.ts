@@ -116,7 +116,12 @@ const createAudience = defineTool({
     prospectingTool: strict({
       searchUrl: text('The address of a search; its keywords are looked for.', 2_000).optional(),
       filters: searchFilters.optional(),
-      maxProfiles: z.int().min(1).max(1_000).optional().describe('How many profiles at most; 100 where left out.'),
+      maxProfiles: z.int().min(1).max(1_000).optional().describe('How many profiles at most; 100 where left out. Each costs 1 credit.'),
+      confirmedMaxCredits: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required in mode prospecting_tool.'),
     })
       .optional()
       .describe('In mode prospecting_tool: the search.'),

@@ -1,6 +1,6 @@
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
-import { enumerate, nearestOf } from '../../kernel/text.ts';
-import type { SearchFilters } from '../../providers/contact-data/contact-data.port.ts';
+import type { SearchFilters, SearchValues } from '../../providers/contact-data/contact-data.port.ts';
+import { unknownValues } from '../../providers/contact-data/search-values.ts';
 
 const FIELDS = ['jobTitles', 'seniorities', 'departments', 'countries', 'industries', 'companyDomains', 'companyNames', 'companySizes', 'keywords'] as const;
 
@@ -9,18 +9,11 @@ export type DiscoveryFilters = { [Field in (typeof FIELDS)[number]]?: readonly s
 const MAX_ENTRIES = 50;
 const MAX_LENGTH = 200;
 
-/** The filters with every list in place. An industry must be one of the directory's, exactly; the nearest ones are named. */
-export function readFilters(input: DiscoveryFilters, industries: readonly string[]): SearchFilters {
+/** The filters with every list in place. Values that the directory does not know are refused, with the nearest ones. */
+export function readFilters(input: DiscoveryFilters, values: SearchValues): SearchFilters {
   const issues: Issue[] = [];
   const lists = Object.fromEntries(FIELDS.map((field) => [field, readList(input[field] ?? [], `filters.${field}`, issues)]));
-  for (const [index, industry] of (input.industries ?? []).entries()) {
-    if (industries.includes(industry)) continue;
-    const near = nearestOf(industry, industries, 3);
-    issues.push({
-      path: `filters.industries[${index}]`,
-      message: `"${industry.slice(0, MAX_LENGTH)}" is no industry of the directory. The nearest are ${enumerate(near)}; get_contact_discovery_industry_values lists them all.`,
-    });
-  }
+  issues.push(...unknownValues(input, values, 'filters'));
   if (issues.length > 0) throw invalidRequest(issues);
   const {
     jobTitles = [],

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import type { Import } from '../../db/generated/prisma/client.ts';
 import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { identityFault } from '../../kernel/contact-identity.ts';
-import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { plural } from '../../kernel/text.ts';
 import type { SearchFilters, SearchPage } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { addContacts } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
+import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
 import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
-import { type Charge, reserve, settle, spendReserved } from '../credits/ledger.ts';
 import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
 import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
 import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
@@ -22,7 +20,6 @@ import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
 export const MAX_PROFILES = 100;
 /** How many profiles one step of the background run asks for. */
 const CHUNK = 10;
-const COST = CREDIT_COSTS.contact_enrichment;
 /** Where a search that has nothing more stands. */
 const END = 'end';
 
@@ -61,12 +58,12 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
   const initial = [...new Set(input.initialProspectIds ?? [])];
   const additional = input.totalProfiles - initial.length;
   refuseUnclear(input, initial.length, additional);
-  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.industries(), 'The directory'));
+  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.searchValues(), 'The directory'));
   return context.transact(async (unit) => {
     await requireOwned(unit, actor.teamId, initial);
     if (typeof input.flowPlanId === 'string') await requireAttachable(unit, actor.teamId, input.flowPlanId);
     const id = newId('import');
-    const reservationId = additional > 0 ? await reserve(unit, chargeOf(context, id, additional * COST)) : null;
+    const reservationId = await reserveProfiles(unit, context, id, 'Profiles of a contact discovery import', additional);
     const created = await unit.tx.import.create({
       data: {
         id,
@@ -84,7 +81,7 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
     });
     recordImport(unit, created, 'created');
     await jobs.enqueue(unit.tx, 'run-discovery', { teamId: actor.teamId, importId: id });
-    return { import: created, creditsReserved: Math.max(0, additional) * COST };
+    return { import: created, creditsReserved: Math.max(0, additional) * PROFILE_COST };
   });
 }
 
@@ -95,9 +92,9 @@ function refuseUnclear({ name, totalProfiles, confirmedMaxCredits }: StartImport
     issues.push({ path: 'totalProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
   } else if (additional < 0) {
     issues.push({ path: 'totalProfiles', message: `must be at least ${initial}, the number of initialProspectIds, which count towards it.` });
-  } else if (additional > 0 && (confirmedMaxCredits ?? 0) < additional * COST) {
-    const needed = `${plural(additional, 'additional profile')} can cost ${plural(additional * COST, 'credit')}`;
-    issues.push({ path: 'confirmedMaxCredits', message: `${needed}: confirm them with confirmedMaxCredits of at least ${additional * COST}.` });
+  } else {
+    const fault = confirmationFault(additional, confirmedMaxCredits, 'confirmedMaxCredits');
+    if (fault !== null) issues.push(fault);
   }
   if (issues.length > 0) throw invalidRequest(issues);
 }
@@ -107,19 +104,6 @@ async function requireOwned(unit: Unit, teamId: string, ids: readonly string[]):
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) throw notFound('discovered profile', missing);
-}
-
-function chargeOf({ actor, traceId }: Pick<ServiceContext, 'actor' | 'traceId'>, importId: string, cost: number): Charge {
-  return {
-    teamId: actor.teamId,
-    feature: 'contact_enrichment',
-    cost,
-    description: 'Profiles of a contact discovery import',
-    metadata: { importId },
-    userId: actor.userId,
-    source: actor.source,
-    traceId,
-  };
 }
 
 type RunContext = Pick<JobContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
@@ -149,10 +133,7 @@ async function takePage(unit: Unit, context: RunContext, current: Import, page: 
   const profiles = await keepProfiles(unit, current.teamId, page.people);
   for (const { id } of profiles) if (collected.size < current.totalRows) collected.add(id);
   // Each additional row is charged, whether the team has seen it before or not (spec 4.2).
-  const cost = (collected.size - before) * COST;
-  if (cost > 0 && !(await spend(unit, current, cost))) {
-    throw new OutOfCredits();
-  }
+  const cost = await spendProfiles(unit, current, collected.size - before);
   await unit.tx.import.update({
     where: { id: current.id },
     data: {
@@ -165,33 +146,6 @@ async function takePage(unit: Unit, context: RunContext, current: Import, page: 
   });
   recordImport(unit, current, 'updated');
   await context.jobs.enqueue(unit.tx, 'run-discovery', { teamId: current.teamId, importId: current.id });
-}
-
-/** The team has too few credits left for the next profiles: the transaction that would have taken them is undone. */
-class OutOfCredits extends Error {}
-
-/** Spends of what was set aside; where that was given back, because the run stood still for too long, of what there is. */
-async function spend(unit: Unit, current: Import, cost: number): Promise<boolean> {
-  const line = current.reservationId === null ? null : await unit.tx.creditTransaction.findUnique({ where: { id: current.reservationId } });
-  if (line === null) return false;
-  const charge: Charge = {
-    teamId: current.teamId,
-    feature: 'contact_enrichment',
-    cost,
-    description: line.description,
-    metadata: { importId: current.id },
-    userId: line.userId,
-    source: line.source,
-    traceId: line.traceId,
-  };
-  if (await spendReserved(unit, line.id, charge)) return true;
-  try {
-    const again = await reserve(unit, charge);
-    return await settle(unit, again, cost);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'insufficient_credits') return false;
-    throw error;
-  }
 }
 
 /** Runs a chunk; where the credits run out, what is left is canceled and the audience is made of what there is. */
@@ -247,7 +201,7 @@ async function finish(unit: Unit, context: RunContext, current: Import, failure:
       ...refused,
     ].map((line) => ({ ...line, importId: current.id, teamId: current.teamId })),
   });
-  if (current.reservationId !== null) await settle(unit, current.reservationId, 0);
+  await settleProfiles(unit, current);
   const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
   await unit.tx.import.update({
     where: { id: current.id },
@@ -286,7 +240,7 @@ export async function failDiscovery({ prisma }: Pick<JobContext, 'prisma'>, team
   await inTransaction(prisma, async (unit) => {
     const locked = await lockImport(unit, importId);
     if (hasEnded(locked)) return;
-    if (locked.reservationId !== null) await settle(unit, locked.reservationId, 0);
+    await settleProfiles(unit, locked);
     const failureMessage =
       'The directory does not answer. The profiles that were collected stay yours: give them as initialProspectIds when you start again, so that they are not charged a second time.';
     await unit.tx.import.update({

@@ -21,7 +21,8 @@ export interface Discovery {
 /** The industries that a search takes, exactly as they are called. */
 export async function discoveryIndustries({ actor, providers }: ServiceContext): Promise<string[]> {
   authorize(actor, 'discovery.read');
-  return fromProvider(() => providers.contactData.industries(), 'The directory');
+  const { industries } = await fromProvider(() => providers.contactData.searchValues(), 'The directory');
+  return [...industries];
 }
 
 /**
@@ -36,7 +37,7 @@ export async function discoverContacts(
   const pageSize = input.pageSize ?? 1;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
     throw invalidRequest([{ path: 'pageSize', message: `must be 1 to ${MAX_PAGE_SIZE}.` }]);
-  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.industries(), 'The directory'));
+  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.searchValues(), 'The directory'));
   const search = listIdentity('discoverContacts', actor.teamId, filters);
   const position = typeof input.nextToken === 'string' ? context.cursors.decode(search, input.nextToken) : null;
   let profiles: OwnedProfile[] = [];

@@ -11,7 +11,7 @@ import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, 
 import { endEnrollment, lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../enrollments/enrollment-moves.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
 import { lacksText } from '../enrollments/step-texts.ts';
-import { type ActionCompanyInput, type ActionContactInput, continuedProspect, newProspect, readContact } from './action-identity.ts';
+import { type ActionCompanyInput, type ActionContactInput, continuedProspect, differingTargets, newProspect, readContact } from './action-identity.ts';
 import { type ActionInput, appendedTree, leafOf, rootTree, sendsText, toNode } from './action-node.ts';
 import { addOwnVersion, sharedFlow } from './shared-flow.ts';
 
@@ -61,6 +61,7 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
     // Another person than that of the sequence: its prospect is not meant either.
     const named = input.contact?.prospectId ?? null;
     const prospectId = named === running?.prospectId ? null : named;
+    if (running !== null && prospectId === null) refuseUnnamedOther(running, contact);
     const receipt = await begin(unit, context, { ...input, contact: { ...input.contact, prospectId } }, contact, node, now);
     if (running === null) return receipt;
     return { ...receipt, warnings: [`What identifies the contact differs from that of ${running.id}, so a new sequence was started.`, ...receipt.warnings] };
@@ -91,6 +92,20 @@ async function findDynamic(unit: Unit, teamId: string, id: string): Promise<Runn
 async function sameContact(unit: Unit, running: Running, contact: Contact, prospectId: string | null): Promise<Prospect | null> {
   if (prospectId !== null && prospectId !== running.prospectId) return null;
   return continuedProspect(unit, running.prospect, contact);
+}
+
+/** Somebody else than the contact of the sequence is meant, and too little is said of them to start a sequence of their own. */
+function refuseUnnamedOther(running: Running, contact: Contact): void {
+  if (contact.firstName !== null && contact.lastName !== null) return;
+  const { prospect } = running;
+  const differing = differingTargets(prospect, contact);
+  const who = `the contact of ${running.id}, ${fullName(prospect) ?? prospect.email ?? prospect.id}`;
+  throw invalidRequest(
+    (differing.length > 0 ? differing : ['contact']).map((path) => ({
+      path,
+      message: `differs from that of ${who}. To extend this sequence, leave contact and company out. To start a sequence for another person, leave enrollmentId out and give contact.firstName and contact.lastName.`,
+    })),
+  );
 }
 
 /** Starts a sequence of its own. */
@@ -284,9 +299,13 @@ export async function removeDynamicActionProspect(context: ServiceContext, input
     const id = typeof enrollmentId === 'string' ? enrollmentId : await onlySequenceOf(unit, actor.teamId, prospectId ?? '');
     const running = await findDynamic(unit, actor.teamId, id);
     const { ended, canceledTaskIds } = await endEnrollment(unit, running, 'canceled', clock.now());
-    if (!ended) throw new DomainError('conflict', `The sequence ${id} is ${running.status} already; there is nothing to cancel.`);
+    if (!ended) throw new DomainError('conflict', endedAlready(running));
     return { enrollment: await unit.tx.enrollment.findUniqueOrThrow({ where: { id } }), canceledTaskIds };
   });
+}
+
+function endedAlready({ id, status, finishedAt }: Enrollment): string {
+  return `The sequence ${id} is ${status} already${finishedAt === null ? '' : `, since ${finishedAt.toISOString()}`}. Nothing is left to cancel.`;
 }
 
 async function onlySequenceOf(unit: Unit, teamId: string, prospectId: string): Promise<string> {
@@ -297,8 +316,27 @@ async function onlySequenceOf(unit: Unit, teamId: string, prospectId: string): P
     select: { id: true, status: true },
   });
   const [only] = found;
-  if (only === undefined) throw notFound('prospect with a dynamic-action enrollment', prospectId);
+  if (only === undefined) return refuseWithoutSequence(unit, teamId, prospectId);
   if (found.length === 1) return only.id;
   const list = found.map(({ id, status }) => `${id} (${status})`).join(', ');
   throw new DomainError('conflict', `The prospect has several dynamic-action enrollments: ${list}. Name one by enrollmentId.`);
+}
+
+/** Says whether the prospect has no sequence, or only canceled ones, and since when. */
+async function refuseWithoutSequence({ tx }: Unit, teamId: string, prospectId: string): Promise<never> {
+  const last = await tx.enrollment.findFirst({
+    where: { teamId, prospectId, isDynamic: true },
+    orderBy: { finishedAt: 'desc' },
+    select: { id: true, finishedAt: true },
+  });
+  if (last !== null) {
+    const at = last.finishedAt?.toISOString() ?? 'an unknown time';
+    throw new DomainError(
+      'conflict',
+      `Every dynamic-action sequence of this contact is canceled already; the last one, ${last.id}, at ${at}. Nothing is left to cancel.`,
+    );
+  }
+  const known = await tx.prospect.findUnique({ where: { teamId_id: { teamId, id: prospectId } }, select: { id: true } });
+  if (known === null) throw notFound('prospect', prospectId);
+  throw new DomainError('not_found', `The contact ${prospectId} has no dynamic-action sequence. find_mcp_enrollment lists those that there are.`);
 }

@@ -25,8 +25,9 @@ export function conditions(teamId: string, { flowPlanId, prospectId, statuses, f
   return Prisma.join(parts, ' and ');
 }
 
-/** How many enrollments fulfil the conditions. */
-export async function countEnrollments(read: Read, where: Prisma.Sql): Promise<number> {
-  const [row] = await together(read)<{ count: number }>(Prisma.sql`select count(*)::int as count from enrollment e where ${where}`);
+/** How many enrollments fulfil the conditions, and with them how many queue items: counted at one moment. */
+export async function countEnrollments(read: Read, where: Prisma.Sql, queueWhere: Prisma.Sql | null = null): Promise<number> {
+  const queued = queueWhere === null ? Prisma.empty : Prisma.sql`+ (select count(*) from queue_item q where ${queueWhere})`;
+  const [row] = await together(read)<{ count: number }>(Prisma.sql`select ((select count(*) from enrollment e where ${where}) ${queued})::int as count`);
   return row?.count ?? 0;
 }

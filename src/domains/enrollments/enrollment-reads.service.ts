@@ -1,13 +1,13 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type QueueItem, type QueueItemStatus } from '../../db/generated/prisma/client.ts';
-import { keysetById, type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { endsBefore, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { conditions, countEnrollments, type EnrollmentFilter } from './enrollment-filter.ts';
-import { type Along, type EnrollmentRow, readEnrollments } from './enrollment-rows.ts';
+import { type Along, type EnrollmentRow, readEnrollments, readQueueItems, readWithQueue } from './enrollment-rows.ts';
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
 export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs, along: Along): Promise<Page<EnrollmentRow>> {
@@ -35,30 +35,29 @@ const QUEUE_STATUSES: Partial<Record<EnrollmentStatus, QueueItemStatus[]>> = {
   canceled: ['canceled'],
 };
 
-/** The rows of one flow plan in one bucket: its enrollments newest first, behind them its queue items newest first. */
+/**
+ * The rows of one flow plan in one bucket: its enrollments newest first, behind them its queue items newest first. A
+ * page of both is one statement, and so is the count: an item that is enrolled meanwhile is in one of the two.
+ */
 export async function listFlowPlanEnrollments(
   context: ServiceContext,
   filter: { flowPlanId: string; status: EnrollmentStatus },
   page: PageArgs,
   along: Along,
 ): Promise<Page<FlowRow>> {
-  const { actor, prisma, read } = context;
+  const { actor, read } = context;
   authorize(actor, 'enrollments.read');
   const { flowPlanId, status } = filter;
   const where = conditions(actor.teamId, { flowPlanId, statuses: [status] });
-  const scope = { teamId: actor.teamId, flowPlanId };
-  const queueStatuses = QUEUE_STATUSES[filter.status];
-  const queueWhere: Prisma.QueueItemWhereInput | null = queueStatuses === undefined ? null : { ...scope, status: { in: queueStatuses } };
-  const readFlow = (stretch: Stretch): Promise<FlowRow[]> => readEnrollments(context, where, stretch, along);
-  const readQueue = async (stretch: Stretch): Promise<FlowRow[]> => {
-    if (queueWhere === null) return [];
-    const keyset = keysetById(stretch, 'newestFirst');
-    return prisma.queueItem.findMany({ ...keyset, where: { ...queueWhere, ...keyset.where } });
-  };
-  const found = await readPage(context, { name: 'flowPlanEnrollments', filters: filter }, page, {
-    read: (stretch) => readOneAfterTheOther(stretch, readFlow, readQueue),
+  const queueStatuses = QUEUE_STATUSES[status];
+  const queueWhere =
+    queueStatuses === undefined
+      ? null
+      : Prisma.sql`q.team_id = ${actor.teamId} and q.flow_plan_id = ${flowPlanId} and q.status = any(${[...queueStatuses]}::text[]::queue_item_status[])`;
+  const found = await readPage<FlowRow>(context, { name: 'flowPlanEnrollments', filters: filter }, page, {
+    read: (stretch) => (queueWhere === null ? readEnrollments(context, where, stretch, along) : readRows(context, where, queueWhere, stretch, along)),
     positionOf: (row) => row.id,
-    countTotal: async () => (await countEnrollments(read, where)) + (queueWhere === null ? 0 : await prisma.queueItem.count({ where: queueWhere })),
+    countTotal: () => countEnrollments(read, where, queueWhere),
     isCounted: along.total,
   });
   // A plan with a row is one of the team's; only an empty page leaves it open.
@@ -66,18 +65,16 @@ export async function listFlowPlanEnrollments(
   return found;
 }
 
-/** Two lists as one. A position is an id, and its prefix tells the list. */
-async function readOneAfterTheOther(
-  stretch: Stretch,
-  readFlow: (stretch: Stretch) => Promise<FlowRow[]>,
-  readQueue: (stretch: Stretch) => Promise<FlowRow[]>,
-): Promise<FlowRow[]> {
-  const [near, far] = stretch.backwards ? [readQueue, readFlow] : [readFlow, readQueue];
-  const startsFar = stretch.from?.startsWith(stretch.backwards ? 'enr_' : 'qi_') ?? false;
-  if (startsFar) return far(stretch);
-  const rows = await near(stretch);
-  const left = stretch.take - rows.length;
-  return left === 0 ? rows : [...rows, ...(await far({ ...stretch, from: null, take: left }))];
+/** Two lists as one. A position is an id, and its prefix tells the list. What fills the page from the nearer list alone needs no look at the other. */
+async function readRows(context: ServiceContext, where: Prisma.Sql, queueWhere: Prisma.Sql, stretch: Stretch, along: Along): Promise<FlowRow[]> {
+  const { from, backwards, take } = stretch;
+  const isInQueue = from?.startsWith('qi_') ?? false;
+  const readQueue = () => readQueueItems(context.read, queueWhere, stretch);
+  if (from !== null && isInQueue !== backwards) return isInQueue ? readQueue() : readEnrollments(context, where, stretch, along);
+  const near = backwards ? await readQueue() : await readEnrollments(context, where, stretch, along);
+  if (near.length === take) return near;
+  const [flowFrom, queueFrom] = backwards ? [null, from] : [from, null];
+  return readWithQueue(context, { where, from: flowFrom }, { where: queueWhere, from: queueFrom }, stretch, along);
 }
 
 /** The enrollments of a plan that the caller has read already, newest first. First pages of many plans are read together. */

@@ -1,6 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import { together } from '../../db/gathered.ts';
-import { type Enrollment, type EnrollmentStatus, Prisma, type Prospect, type Step } from '../../db/generated/prisma/client.ts';
+import { type Enrollment, type EnrollmentStatus, Prisma, type Prospect, type QueueItem, type Step } from '../../db/generated/prisma/client.ts';
+import type { Read } from '../../db/read.ts';
 import type { Stretch } from '../../infra/page.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { prospectLoader } from '../prospects/prospects.loaders.ts';
@@ -33,6 +34,46 @@ export async function readEnrollments(context: ServiceContext, where: Prisma.Sql
     select ${columns(along.prospect)}
     from (select * from enrollment e where ${where} ${behind} order by e.id ${order} limit ${take}) as e ${prospects(along.prospect)} order by e.id ${order}`);
   return readBeside(context, rows, along);
+}
+
+/** A stretch of the queue items that fulfil the conditions, newest first. */
+export function readQueueItems(read: Read, where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<QueueItem[]> {
+  const behind = from === null ? Prisma.empty : Prisma.sql`and q.id ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
+  const order = Prisma.raw(backwards ? 'asc' : 'desc');
+  return read<QueueItem>(Prisma.sql`select ${columnsOf('QueueItem', 'q')} from queue_item q where ${where} ${behind} order by q.id ${order} limit ${take}`);
+}
+
+/** Where one part of a list with queue items is read from: the condition, and the id to start behind. */
+export interface Part {
+  where: Prisma.Sql;
+  from: string | null;
+}
+
+/**
+ * Enrollments and queue items of one list by one statement, so that an item that becomes an enrollment meanwhile is one
+ * of the two. Enrollments come first; backwards, queue items do. A queue item stands in a row without an enrollment.
+ */
+export async function readWithQueue(
+  context: ServiceContext,
+  flow: Part,
+  queue: Part,
+  { backwards, take }: Pick<Stretch, 'backwards' | 'take'>,
+  along: Along,
+): Promise<(EnrollmentRow | QueueItem)[]> {
+  const order = Prisma.raw(backwards ? 'asc' : 'desc');
+  const behind = (column: Prisma.Sql, from: string | null) =>
+    from === null ? Prisma.empty : Prisma.sql`and ${column} ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
+  const [first, second] = backwards ? [Prisma.sql`q.id`, Prisma.sql`e.id`] : [Prisma.sql`e.id`, Prisma.sql`q.id`];
+  const rows = await context.read<Omit<EnrollmentRow, 'id'> & { id: string | null; queueItem: QueueItem }>(Prisma.sql`
+    select ${columns(along.prospect)}, ${columnsOf('QueueItem', 'q', 'queueItem.')}
+    from (select * from enrollment e where ${flow.where} ${behind(Prisma.sql`e.id`, flow.from)} order by e.id ${order} limit ${take}) as e
+    ${along.prospect ? Prisma.sql`left join prospect p on p.team_id = e.team_id and p.id = e.prospect_id` : Prisma.empty}
+    full join (select * from queue_item q where ${queue.where} ${behind(Prisma.sql`q.id`, queue.from)} order by q.id ${order} limit ${take}) as q on false
+    order by ${first} ${order} nulls last, ${second} ${order} nulls last limit ${take}`);
+  const enrollments = rows.flatMap(({ queueItem: _, id, ...row }) => (id === null ? [] : [{ ...row, id }]));
+  const items = rows.flatMap(({ id, queueItem }) => (id === null ? [queueItem] : []));
+  const found = await readBeside(context, enrollments, along);
+  return backwards ? [...items, ...found] : [...found, ...items];
 }
 
 /** The newest enrollments of each of some flow plans. */

@@ -16,6 +16,27 @@ export async function scheduleSync(unit: Unit, { teamId, senderId }: { teamId: s
     do update set due_at = case when outreach_action.status = 'sending' then excluded.due_at else least(outreach_action.due_at, excluded.due_at) end`);
 }
 
+/**
+ * Has the network accounts read that were last read before a moment and have no reading ahead: a provider that knows of
+ * no news is asked again all the same, so that what is shown of an account is not old.
+ */
+export async function scheduleStaleSyncs(unit: Unit, before: Date, now: Date): Promise<void> {
+  const stale = await unit.tx.senderAccount.findMany({
+    where: {
+      channel: 'network',
+      status: 'connected',
+      membership: { isActive: true },
+      OR: [{ lastSyncedAt: null }, { lastSyncedAt: { lt: before } }],
+    },
+    select: { teamId: true, membershipId: true },
+    take: 500,
+  });
+  for (const { teamId, membershipId: senderId } of stale) {
+    await scheduleSync(unit, { teamId, senderId }, 'sync_relations', now, now);
+    await scheduleSync(unit, { teamId, senderId }, 'sync_unibox_account', now, now);
+  }
+}
+
 /** An account that was connected is read first, and can be sent with when that is done. */
 export async function beginSyncing(unit: Unit, { teamId, membershipId }: { teamId: string; membershipId: string }, now: Date): Promise<void> {
   await unit.tx.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'network' } }, data: { status: 'syncing' } });

@@ -73,9 +73,33 @@ export async function membersByUserId(
 ): Promise<TeamMembership[]> {
   const members = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId: { in: [...userIds] }, isActive: true } });
   const byUser = new Map(members.map((member) => [member.userId, member]));
-  const unknown = userIds.flatMap((id, index) => (byUser.has(id) ? [] : [{ path: `${path}[${index}]`, message: `"${id}" is no active member of your team.` }]));
-  if (unknown.length > 0) throw invalidRequest(unknown);
+  const unknown = [...userIds.entries()].filter(([, id]) => !byUser.has(id));
+  if (unknown.length > 0) {
+    const meant = await usersByAddress(
+      prisma,
+      actor.teamId,
+      unknown.map(([, id]) => id),
+    );
+    throw invalidRequest(unknown.map(([index, id]) => ({ path: `${path}[${index}]`, message: unknownMember(id, meant.get(id.toLowerCase()) ?? null) })));
+  }
   return [...new Set(userIds)].flatMap((id) => byUser.get(id) ?? []);
+}
+
+/** Members whose address was given where their user id is needed. */
+async function usersByAddress(prisma: ServiceContext['prisma'], teamId: string, texts: readonly string[]): Promise<Map<string, string>> {
+  const addresses = texts.filter((text) => text.includes('@')).map((text) => text.toLowerCase());
+  if (addresses.length === 0) return new Map();
+  const users = await prisma.user.findMany({
+    where: { email: { in: addresses }, memberships: { some: { teamId, isActive: true } } },
+    select: { id: true, email: true },
+  });
+  return new Map(users.map(({ id, email }) => [email, id]));
+}
+
+function unknownMember(text: string, userId: string | null): string {
+  const needed = 'A user id (user_…) is needed, from list_team_members.';
+  if (userId !== null) return `"${text}" is an e-mail address. Give the user id of that member: ${userId}.`;
+  return text.includes('@') ? `"${text}" is an e-mail address, of no active member. ${needed}` : `"${text}" is no active member of your team. ${needed}`;
 }
 
 export interface TeamSettingsInput {

@@ -65,6 +65,15 @@ export interface SearchPage {
   next: string | null;
 }
 
+/** The values that filters of a search take; null where any text is taken. */
+export interface SearchValues {
+  industries: readonly string[];
+  seniorities: readonly string[] | null;
+  departments: readonly string[] | null;
+  countries: readonly string[] | null;
+  companySizes: readonly string[] | null;
+}
+
 /** A service that knows people and companies. One that can't answer now, or answers nonsense, throws. */
 export interface ContactDataProvider {
   findEmail(person: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null>;
@@ -72,6 +81,6 @@ export interface ContactDataProvider {
   findPerson(person: PersonQuery): Promise<DirectoryPerson | null>;
   findCompany(company: CompanyQuery): Promise<DirectoryCompany | null>;
   search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage>;
-  /** The industries by which can be searched, exactly as they are called. */
-  industries(): Promise<string[]>;
+  /** What a search takes. */
+  searchValues(): Promise<SearchValues>;
 }

@@ -9,6 +9,7 @@ import type {
   PhoneType,
   SearchFilters,
   SearchPage,
+  SearchValues,
   VerificationStatus,
 } from './contact-data.port.ts';
 
@@ -75,11 +76,14 @@ const phoneSchema = z.object({
     .pipe(z.string()),
   phoneType: z.enum(['mobile', 'work', 'unknown']),
 });
+const listSchema = z.array(z.string().min(1));
+const choices = listSchema.nullish().transform((value) => value ?? null);
+const valuesSchema = z.object({ industries: listSchema, seniorities: choices, departments: choices, countries: choices, companySizes: choices });
 const searchSchema = z.object({ total: z.int().min(0), people: z.array(personSchema), next: z.string().max(500).nullable() });
 
 /**
- * A directory behind an HTTP API: JSON by POST to `/email`, `/phone`, `/person`, `/company`, `/search` and `/industries`,
- * the key as a bearer token. 404 says that nobody is known.
+ * A directory behind an HTTP API: JSON by POST to `/email`, `/phone`, `/person`, `/company`, `/search` and `/search-values` (or `/industries`
+ * alone, where any text is taken for the other filters), the key as a bearer token. 404 says that nobody is known.
  */
 export class HttpContactData implements ContactDataProvider {
   readonly #baseUrl: string;
@@ -112,8 +116,11 @@ export class HttpContactData implements ContactDataProvider {
     return page;
   }
 
-  async industries(): Promise<string[]> {
-    return (await this.#ask('/industries', {}, z.array(z.string().min(1)))) ?? [];
+  async searchValues(): Promise<SearchValues> {
+    const values = await this.#ask('/search-values', {}, valuesSchema);
+    if (values !== null) return values;
+    const industries = (await this.#ask('/industries', {}, listSchema)) ?? [];
+    return { industries, seniorities: null, departments: null, countries: null, companySizes: null };
   }
 
   /** The answer in its checked form, null where nobody is known. */

@@ -1,4 +1,4 @@
-import type { DirectoryCompany, DirectoryPerson, PhoneType, VerificationStatus } from './contact-data.port.ts';
+import type { DirectoryCompany, DirectoryPerson, PhoneType, SearchValues, VerificationStatus } from './contact-data.port.ts';
 
 /** A made-up directory of people and companies: drawn from a seed, so it is the same on every machine and at every start. */
 
@@ -23,7 +23,7 @@ const COMPANY_ENDINGS =
     ' ',
   );
 
-export const INDUSTRIES = [
+const INDUSTRIES = [
   'Accounting',
   'Aerospace',
   'Agriculture',
@@ -116,6 +116,15 @@ const SENIORITIES: readonly (readonly [string, (area: string) => string])[] = [
   ['VP', (area) => `VP ${area}`],
   ['C-Level', (area) => `Chief ${area} Officer`],
 ];
+
+/** What a search of the directory takes. */
+export const SEARCH_VALUES: SearchValues = {
+  industries: INDUSTRIES,
+  seniorities: SENIORITIES.map(([name]) => name),
+  departments: DEPARTMENTS.map(([name]) => name),
+  countries: COUNTRIES,
+  companySizes: SIZES.map(([name]) => name),
+};
 
 export interface MadeUpPerson extends DirectoryPerson {
   verificationStatus: VerificationStatus;

@@ -7,9 +7,10 @@ import type {
   PhoneType,
   SearchFilters,
   SearchPage,
+  SearchValues,
   VerificationStatus,
 } from './contact-data.port.ts';
-import { INDUSTRIES, type MadeUpPerson, madeUpDirectory } from './made-up-directory.ts';
+import { type MadeUpPerson, madeUpDirectory, SEARCH_VALUES } from './made-up-directory.ts';
 
 /** Knows the made-up directory, and nobody else. */
 export class SandboxContactData implements ContactDataProvider {
@@ -44,8 +45,8 @@ export class SandboxContactData implements ContactDataProvider {
     return { total: fitting.length, people: fitting.slice(start, end), next: end < fitting.length ? String(end) : null };
   }
 
-  async industries(): Promise<string[]> {
-    return [...INDUSTRIES];
+  async searchValues(): Promise<SearchValues> {
+    return SEARCH_VALUES;
   }
 }
 

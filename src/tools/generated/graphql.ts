@@ -776,9 +776,11 @@ export type ProspectSearchFilters = {
 
 /** A search of the prospecting tool: filters, or the address of a search with keywords. */
 export type ProspectingToolInput = {
+  /** Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required. */
+  confirmedMaxCredits?: number | null | undefined;
   /** Whom to look for. */
   filters?: ProspectSearchFilters | null | undefined;
-  /** How many profiles at most, 1 to 1000; 100 where left out. */
+  /** How many profiles at most, 1 to 1000; 100 where left out. Each costs 1 credit. */
   maxProfiles?: number | null | undefined;
   /** The address of a search; its keywords are looked for. */
   searchUrl?: string | null | undefined;

@@ -1,0 +1,29 @@
+import type { Issue } from '../../kernel/errors.ts';
+import { enumerate, nearestOf } from '../../kernel/text.ts';
+import type { SearchFilters, SearchValues } from './contact-data.port.ts';
+
+const NOUNS: Record<keyof SearchValues, string> = {
+  industries: 'industry',
+  seniorities: 'seniority',
+  departments: 'department',
+  countries: 'country',
+  companySizes: 'company size',
+};
+const FIELDS = ['industries', 'seniorities', 'departments', 'countries', 'companySizes'] as const;
+const MAX_SHOWN = 200;
+const NEAREST = 3;
+
+/** The entries that the directory does not know, each with the nearest ones: a search for them would find nobody, without a word. Upper and lower case are alike. */
+export function unknownValues(filters: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined }, values: SearchValues, path: string): Issue[] {
+  return FIELDS.flatMap((field) => {
+    const known = values[field];
+    if (known === null) return [];
+    const lowered = new Set(known.map((value) => value.toLowerCase()));
+    return (filters[field] ?? []).flatMap((value, index) => {
+      if (lowered.has(value.trim().toLowerCase())) return [];
+      const hint = field === 'industries' ? '; get_contact_discovery_industry_values lists them all' : '';
+      const message = `"${value.slice(0, MAX_SHOWN)}" is no ${NOUNS[field]} of the directory. The nearest are ${enumerate(nearestOf(value, known, NEAREST))}${hint}.`;
+      return [{ path: `${path}.${field}[${index}]`, message }];
+    });
+  });
+}
