@@ -37,11 +37,43 @@ it('fills an audience from a list of the CRM in stretches, and knows its contact
 });
 
 it('fills an audience from a search of the prospecting tool, up to maxProfiles', async () => {
-  const prospectingTool = { filters: { departments: ['Operations'] }, maxProfiles: 130 };
+  await world.grant(team, 200);
+  const { creditBalance } = (await world.ok('get_current_user', {}, team.owner.key)).team;
+  const prospectingTool = { filters: { departments: ['Operations'] }, maxProfiles: 130, confirmedMaxCredits: 130 };
   const made = await world.ok('create_audience', { name: 'Operations', mode: 'prospecting_tool', prospectingTool }, team.owner.key);
   expect(made.audience).toMatchObject({ mode: 'prospecting_tool', source: 'prospecting_tool' });
   await world.settle();
   expect((await audienceOf(made.audience.audienceId)).contactCount).toBe(130);
+  expect(await world.ok('get_import', { importId: made.importId }, team.owner.key)).toMatchObject({
+    import: { status: 'completed', kind: 'prospecting_tool', addedRows: 130, creditsCharged: 130, audience: { audienceId: made.audience.audienceId } },
+  });
+  expect((await world.ok('get_current_user', {}, team.owner.key)).team).toMatchObject({ creditBalance: creditBalance - 130, creditReserved: 0 });
+});
+
+it('costs nothing for profiles that the search does not have, and is refused without a confirmation or the credits', async () => {
+  const own = await world.team('Prospecting');
+  const create = (prospectingTool: object, key = own.owner.key) =>
+    world.tool('create_audience', { name: 'Few', mode: 'prospecting_tool', prospectingTool }, key);
+  const filters = { companyDomains: ['coral-software-385.example'] };
+  const unconfirmed = await create({ filters, maxProfiles: 50 });
+  expect([unconfirmed.status, unconfirmed.body.error]).toEqual([400, 'invalid_request']);
+  expect(unconfirmed.body.message).toContain('prospectingTool.confirmedMaxCredits: 50 profiles can cost 50 credits');
+  const confirmed = { filters, maxProfiles: 50, confirmedMaxCredits: 50 };
+  expect((await create(confirmed)).body.error).toBe('insufficient_credits');
+  const withoutCharge = await world.key(own, own.owner, ['read', 'write']);
+  expect((await create(confirmed, withoutCharge)).body.error).toBe('forbidden');
+  await world.grant(own, 60);
+  const { body } = await create(confirmed);
+  await world.settle();
+  const { contactCount } = (await world.ok('list_audiences', {}, own.owner.key)).items[0];
+  expect(contactCount).toBeGreaterThan(0);
+  expect(contactCount).toBeLessThan(50);
+  expect((await world.ok('get_current_user', {}, own.owner.key)).team).toMatchObject({ creditBalance: 60 - contactCount, creditReserved: 0 });
+  expect((await world.ok('get_import', { importId: body.importId }, own.owner.key)).import.creditsCharged).toBe(contactCount);
+  const unknown = await create({ ...confirmed, filters: { countries: ['Germnay'], seniorities: ['Boss'], companySizes: ['50'] } });
+  for (const text of ['prospectingTool.filters.countries[0]', 'Germany', 'prospectingTool.filters.seniorities[0]', 'prospectingTool.filters.companySizes[0]']) {
+    expect(unknown.body.message).toContain(text);
+  }
 });
 
 it.each([

@@ -78,8 +78,8 @@ describe('two contacts are one', () => {
     const [known] = (await add(first)).contacts;
     const result = await add(second);
     expect([result.added, result.skipped]).toEqual([0, 1]);
-    expect(result.contacts).toEqual([{ index: 0, prospectId: known.prospectId, status: 'duplicate' }]);
-    expect(result.duplicates).toEqual([{ index: 0, prospectId: known.prospectId, matchedBy }]);
+    expect(result.contacts).toMatchObject([{ index: 0, prospectId: known.prospectId, status: 'duplicate' }]);
+    expect(result.duplicates).toMatchObject([{ index: 0, prospectId: known.prospectId, matchedBy }]);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('two contacts are one', () => {
     const { add } = await empty();
     const result = await add(first, { email: 'other@example.com' }, second);
     expect(statuses(result)).toEqual(['added', 'added', 'duplicate']);
-    expect(result.duplicates).toEqual([{ index: 2, prospectId: result.contacts[0].prospectId, matchedBy }]);
+    expect(result.duplicates).toMatchObject([{ index: 2, prospectId: result.contacts[0].prospectId, matchedBy }]);
   });
 
   it('by the strongest identity where several are equal', async () => {
@@ -149,9 +149,11 @@ describe('what is known', () => {
   it('takes an identity that fills a gap, and is known by it afterwards', async () => {
     const { add } = await empty();
     const [{ prospectId }] = (await add({ email: 'ada@example.com' })).contacts;
-    await add({ email: 'ada@example.com', networkUrl: 'https://network.example/in/ada' });
+    const filling = await add({ email: 'ada@example.com', networkUrl: 'https://network.example/in/ada' });
+    expect(filling.contacts).toEqual([{ index: 0, prospectId, status: 'duplicate', filled: ['networkUrl'] }]);
+    expect(filling.warnings.at(-1)).toBe('1 known contact had empty fields filled; "filled" names them.');
     const result = await add({ networkUrl: 'https://network.example/in/ada' });
-    expect(result.duplicates).toEqual([{ index: 0, prospectId, matchedBy: 'networkUrl' }]);
+    expect(result.duplicates).toEqual([{ index: 0, prospectId, matchedBy: 'networkUrl', filled: [] }]);
   });
 
   it('keeps its own identity where a duplicate by a stronger one brings another', async () => {
@@ -165,7 +167,7 @@ describe('what is known', () => {
     const { add, contact } = await empty();
     const [ada, grace] = (await add({ email: 'ada@example.com' }, { email: 'grace@example.com', networkUrl: 'https://network.example/in/grace' })).contacts;
     const result = await add({ email: 'ada@example.com', networkUrl: 'https://network.example/in/grace' });
-    expect(result.contacts).toEqual([{ index: 0, prospectId: ada.prospectId, status: 'duplicate' }]);
+    expect(result.contacts).toEqual([{ index: 0, prospectId: ada.prospectId, status: 'duplicate', filled: [] }]);
     expect((await contact(ada.prospectId)).networkUrl).toBeNull();
     expect((await contact(grace.prospectId)).networkUrl).toBe('https://network.example/in/grace');
   });
@@ -175,7 +177,7 @@ describe('what is known', () => {
     const [{ prospectId }] = (await add({ email: 'ada@example.com' })).contacts;
     const other = await stage.audience('Other', []);
     const result = await stage.ok('add_audience_contacts', { audienceId: other, contacts: [{ email: 'ada@example.com' }] });
-    expect(result.contacts).toEqual([{ index: 0, prospectId, status: 'added' }]);
+    expect(result.contacts).toEqual([{ index: 0, prospectId, status: 'added', filled: [] }]);
   });
 
   it('stays one contact when many calls bring it at once', async () => {

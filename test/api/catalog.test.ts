@@ -21,9 +21,9 @@ const PROMISED = `
   .trim()
   .split(/\s+/);
 
-it('serves the 47 tools of the interface, each once', () => {
+it('serves the 47 tools of the interface and get_import, each once', () => {
   expect(PROMISED).toHaveLength(47);
-  expect(TOOLS.map(({ name }) => name).sort()).toEqual([...PROMISED].sort());
+  expect(TOOLS.map(({ name }) => name).sort()).toEqual([...PROMISED, 'get_import'].sort());
 });
 
 it('names for each tool an operation that the schema has', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Json, TestTeam, World } from '../support/world.ts';
+import { type Json, type TestTeam, type World, withHeaders } from '../support/world.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -144,8 +144,8 @@ export class Desk {
   }
 
   async mails(to: string): Promise<Json[]> {
-    const query = 'query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body headers messageId sentAt } } }';
-    return (await this.#world.data(query, { to }, this.key)).sandboxEmails.nodes.reverse();
+    const query = 'query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body headers { name value } messageId sentAt } } }';
+    return withHeaders((await this.#world.data(query, { to }, this.key)).sandboxEmails.nodes).reverse();
   }
 
   async requests(networkUrl: string): Promise<Json[]> {

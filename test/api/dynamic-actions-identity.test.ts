@@ -491,11 +491,13 @@ describe('remove_dynamic_action_prospect', () => {
     expect((await desk.enrollment(ordinary.enrollmentId)).status).toBe('in_progress');
   });
 
-  it('does not find a prospect whose every sequence was canceled', async () => {
+  it('says of a prospect whose every sequence was canceled that they are, and since when', async () => {
     const enrollmentId = await desk.sequence(CALL);
     const { prospectId } = await desk.contact(enrollmentId);
     await desk.ok('remove_dynamic_action_prospect', { prospectId });
-    expect(refusal(await remove({ prospectId }))).toEqual([404, 'not_found']);
+    const answer = await remove({ prospectId });
+    expect(refusal(answer)).toEqual([409, 'conflict']);
+    expect(answer.body.message).toMatch(new RegExp(`canceled already; the last one, ${enrollmentId}, at \\d{4}-`));
   });
 
   it('needs one of the two ids', async () => {

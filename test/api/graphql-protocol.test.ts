@@ -69,8 +69,8 @@ describe('the request', () => {
     expect([answer.status, ...codesOf(answer.body)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('refuses a variable nested deeper than 64', async () => {
-    const nested = `${'['.repeat(70)}${']'.repeat(70)}`;
+  it('refuses a variable nested deeper than 512', async () => {
+    const nested = `${'['.repeat(520)}${']'.repeat(520)}`;
     const answer = await post(`{"query": "{ viewer { team { id } } }", "variables": {"a": ${nested}}}`);
     expect([answer.status, ...codesOf(answer.body)]).toEqual([400, 'INVALID_REQUEST']);
   });

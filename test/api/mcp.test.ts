@@ -34,9 +34,9 @@ async function namesFor(key: string): Promise<string[]> {
 }
 
 describe('tools/list', () => {
-  it('gives an owner all 47, each with both schemas and true annotations', async () => {
+  it('gives an owner all 47 and get_import, each with both schemas and true annotations', async () => {
     const { tools } = await (await connect(team.owner.key)).listTools();
-    expect(tools).toHaveLength(47);
+    expect(tools).toHaveLength(48);
     for (const tool of tools) {
       const known = TOOLS.find(({ name }) => name === tool.name);
       const { charged, ...hints } = known?.annotations ?? { charged: false };

@@ -24,10 +24,10 @@ const at = (reference: string): Json =>
     .reduce((part: Json, key) => part[key], document);
 const operationOf = (name: string): Json => document.paths[`/api/public/tools/${name}`].post;
 
-it('is a valid OpenAPI 3.1 document of all 47 tools', async () => {
+it('is a valid OpenAPI 3.1 document of all 47 tools and get_import', async () => {
   const result = await new Validator().validate(structuredClone(document));
   expect(result.errors ?? []).toEqual([]);
-  expect([document.openapi, Object.keys(document.paths).length]).toEqual(['3.1.0', 47]);
+  expect([document.openapi, Object.keys(document.paths).length]).toEqual(['3.1.0', 48]);
   expect(document.servers).toEqual([{ url: world.url }]);
 });
 
@@ -102,6 +102,10 @@ describe('the example of', () => {
     }
     if (name === 'validate_flow_reenroll') ids['qi_'] = (await stage.failed()).queueItemId;
     if (name === 'remove_dynamic_action_prospect') ids['enr_'] = (await stage.sequence()).enrollmentId;
+    if (name === 'get_import') {
+      const search = { name: 'Norway', filters: { countries: ['Norway'] }, totalProfiles: 1, confirmedMaxCredits: 1 };
+      ids['imp_'] = (await stage.ok('start_contact_discovery_audience_import', search)).importId;
+    }
     if (name.includes('unibox_conversation') && ids['conv_'] === undefined) ids['conv_'] = (await stage.conversation()).conversationId;
   }
 

@@ -243,6 +243,32 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       flowPlanId: { kind: 'flowPlan', request: (flowPlanId, { prospectId }) => importRequest({ initialProspectIds: [prospectId], flowPlanId }) },
     },
   },
+  {
+    tool: 'get_import',
+    needs: 'read',
+    query: `query ($id: ID!) { audienceImport(id: $id) { id kind status name audience { id name } totalRows processedRows addedRows duplicateRows refusedRows
+      creditsCharged failureCode finishedAt } }`,
+    prepare: async (stage) => {
+      await withCredits(stage);
+      const { importId } = await stage.ok('start_contact_discovery_audience_import', importRequest({ totalProfiles: 2 }).body);
+      await stage.world.settle();
+      return { importId };
+    },
+    good: ({ importId }) => ({ body: { importId }, variables: { id: importId } }),
+    expected: ({ importId }) => ({
+      ...{ id: importId, kind: 'contact_discovery', status: 'completed', name: 'Found', hasAudience: true, isFinished: true, failure: null },
+      ...{ totalRows: 2, processedRows: 2, addedRows: 2, duplicateRows: 0, refusedRows: 0, creditsCharged: 2 },
+    }),
+    fromTool: ({ import: { importId, audience, finishedAt, createdAt: _, ...run } }) => ({
+      ...{ ...run, id: importId, hasAudience: audience.audienceId.startsWith('aud_') && audience.name === 'Found', isFinished: finishedAt !== null },
+    }),
+    fromGraphql: ({ audienceImport: { kind, status, audience, failureCode, finishedAt, ...run } }) => ({
+      ...{ ...run, kind: low(kind), status: low(status), failure: failureCode },
+      ...{ hasAudience: audience.id.startsWith('aud_') && audience.name === 'Found', isFinished: finishedAt !== null },
+    }),
+    invalid: () => ({ body: { importId: 7 }, variables: { id: null }, names: 'importId' }),
+    ids: { importId: { kind: 'import', request: (importId) => ({ body: { importId }, variables: { id: importId } }) } },
+  },
 ];
 
 function importRequest(more: object): { body: object; variables: object } {

@@ -312,7 +312,7 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     invalid: () => ({
       body: { fromUtc: '2026-03-02T00:00:00Z', toUtc: '2026-03-01T00:00:00Z' },
       variables: { input: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } },
-      names: 'ends before it begins',
+      names: 'where the range begins',
     }),
   },
   {

@@ -28,8 +28,11 @@ beforeAll(async () => {
     networkUrl: 'https://network.example/in/silent-foreigner',
   });
   Object.assign(foreign, { conversation: conversationId, monitoredProfile: profile.profileId });
-  await world.grant(other.team, 1);
+  await world.grant(other.team, 2);
   const { contacts } = await other.ok('discover_contacts', { filters: { countries: ['Norway'] } }, other.team.member.key);
+  const search = { name: 'Theirs', filters: { countries: ['Norway'] }, totalProfiles: 1, confirmedMaxCredits: 1 };
+  const { importId } = await other.ok('start_contact_discovery_audience_import', search, other.team.member.key);
+  Object.assign(foreign, { import: importId });
   Object.assign(foreign, { audience, flowPlan: flowPlanId, queueItem: queueItemId, enrollment: enrollmentId, task: taskId, user: userId });
   Object.assign(foreign, { sequence: sequence.enrollmentId, prospect: sequence.prospectId, discoveredProfile: contacts[0].prospectId });
 });
@@ -234,8 +237,9 @@ describe('ids of another team among several', () => {
     ] as const)('filtered by %s of another team finds nothing for the %s', async (field, role, kind) => {
       const { key } = stage.team[role];
       const { result, data } = await answerOf(field, foreign[kind] ?? '', key);
-      expect(result).toMatchObject({ summary: NOTHING_WAITS, insights: [], warnings: [] });
-      expect(data.outreachQueueInsights).toMatchObject({ insights: [], warnings: [], summary: { timingPendingCount: 0, nextExpectedProcessingAt: null } });
+      const warnings = [expect.stringMatching(/^In your team no (user|flow plan) has the id "ID": it matches nothing\./)];
+      expect(result).toMatchObject({ summary: NOTHING_WAITS, insights: [], warnings });
+      expect(data.outreachQueueInsights).toMatchObject({ insights: [], warnings, summary: { timingPendingCount: 0, nextExpectedProcessingAt: null } });
       expect(await answerOf(field, NEVER_GIVEN[kind] ?? '', key)).toEqual({ result, data });
     });
 

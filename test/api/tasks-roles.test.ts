@@ -179,7 +179,7 @@ describe('a preview', () => {
     const { stage: own, tasks: ours } = await everyoneHasACall();
     await own.ok('complete_task', { taskId: ours.owner.taskId });
     const result = await own.ok('preview_task', { taskId: ours.owner.taskId }, own.team.member.key);
-    expect(result.readiness.blockers.map(({ code }: Json) => code).sort()).toEqual(['no_access', 'task_not_todo']);
+    expect(result.readiness.blockers.map(({ code }: Json) => code).sort()).toEqual(['enrollment_not_in_progress', 'no_access', 'task_not_todo']);
   });
 });
 
@@ -257,9 +257,11 @@ describe.each(['complete_task', 'skip_task'])('%s', (tool) => {
     expect(outcome(await world.tool(tool, { taskId }, stage.key))).toEqual([409, 'task_not_todo']);
   });
 
-  it.each(['enrollmentId', 'flowPlanId'] as const)('finds no task by an %s', async (field) => {
+  it.each(['enrollmentId', 'flowPlanId'] as const)('takes no %s, and says which tool does', async (field) => {
     const taskId = tasks.owner[field];
-    expect(outcome(await world.tool(tool, { taskId }, stage.key))).toEqual([404, 'not_found']);
+    const answer = await world.tool(tool, { taskId }, stage.key);
+    expect(outcome(answer)).toEqual([400, 'invalid_request']);
+    expect(answer.body.message).toMatch(/^taskId: .* takes it/);
   });
 });
 

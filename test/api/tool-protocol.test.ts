@@ -94,11 +94,11 @@ describe('the body', () => {
     expect(answer.body.message).toContain('object');
   });
 
-  it('refuses JSON nested deeper than 64', async () => {
+  it('refuses JSON nested deeper than 512', async () => {
     const nested = (depth: number) => `{"topic": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    const answer = await send('get_guide', { body: nested(70) });
+    const answer = await send('get_guide', { body: nested(520) });
     expect(outcome(answer)).toEqual([400, 'invalid_request']);
-    expect(answer.body.message).toContain('64');
+    expect(answer.body.message).toContain('512');
     expect(outcome(await send('get_guide', { body: nested(100_000) }))).toEqual([400, 'invalid_request']);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import { HOUR, type Json, type TestTeam, World, withHeaders } from '../support/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -21,8 +21,9 @@ async function send(email: string, of = team, message = TEXT): Promise<{ mail: J
   const contact = { email, firstName: 'Ada' };
   const { enrollmentId } = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact }, of.owner.key);
   await world.advance(HOUR / 4);
-  const { nodes } = (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { body headers } } }', { to: email }, of.owner.key)).sandboxEmails;
-  return { mail: nodes[0], enrollmentId };
+  const { nodes } = (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { body headers { name value } } } }', { to: email }, of.owner.key))
+    .sandboxEmails;
+  return { mail: withHeaders(nodes)[0], enrollmentId };
 }
 
 const linksOf = (mail: Json): string[] => mail.body.match(/http:\/\/127\.0\.0\.1:\d+\/l\/[\w.-]*[\w-]/g) ?? [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import { DAY, HOUR, type Json, type TestTeam, World, withHeaders } from '../support/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -23,8 +23,15 @@ async function run(root: object, contact: object, settings: object = {}): Promis
 
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 const mailsTo = async (to: string): Promise<Json[]> =>
-  (await world.data('query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body messageId headers sentAt } } }', { to }, team.owner.key))
-    .sandboxEmails.nodes;
+  withHeaders(
+    (
+      await world.data(
+        'query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body messageId headers { name value } sentAt } } }',
+        { to },
+        team.owner.key,
+      )
+    ).sandboxEmails.nodes,
+  );
 
 const EMAIL = { type: 'email', subject: 'Hello {{ contact.firstName | default: "you" }}', message: 'From {{ sender.displayName }}' };
 

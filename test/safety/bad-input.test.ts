@@ -7,7 +7,7 @@ import { schema } from '../../src/app/schema.ts';
 import { TOOLS } from '../../src/app/tool-catalog.ts';
 import { Stage } from '../api/stage.ts';
 import { SURFACE_CASES } from '../api/surface-cases.ts';
-import { DAY, HOUR, type Json, World } from '../support/world.ts';
+import { DAY, HOUR, type Json, World, withHeaders } from '../support/world.ts';
 import { diceOf, documentOf, type Ids, knownVariables, variablesOf } from './documents.ts';
 import { graphqlFault, type RawAnswer, toolFault } from './judge.ts';
 import { attemptsOf, type KnownField, knownFields, mutated } from './mutations.ts';
@@ -316,7 +316,10 @@ describe('e-mail', () => {
 
   /** The e-mails that went to an address. */
   const sentTo = async (to: string): Promise<Json[]> =>
-    (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { from to subject headers body } } }', { to }, stage.key)).sandboxEmails.nodes;
+    withHeaders(
+      (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { from to subject headers { name value } body } } }', { to }, stage.key))
+        .sandboxEmails.nodes,
+    );
 
   async function enroll(root: object, contact: object): Promise<number> {
     const { flowPlan } = await stage.ok('create_flow_plan', { name: 'Sent', root });

@@ -74,6 +74,11 @@ export interface WorldOptions {
 }
 
 /** The whole program on a database of its own, with a clock that the test moves. Tests speak to it over HTTP. */
+/** E-mails as GraphQL gives them, with their headers by name. */
+export function withHeaders(mails: Json[]): Json[] {
+  return mails.map((mail) => ({ ...mail, headers: Object.fromEntries(mail.headers.map(({ name, value }: Json) => [name, value])) }));
+}
+
 export class World {
   readonly clock: ManualClock;
   readonly runtime: Runtime;

@@ -70,7 +70,7 @@ export function prospectingSource({ searchUrl, filters, maxProfiles, confirmedMa
   const wanted = maxProfiles ?? DEFAULT_PROFILES;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > MAX_PROFILES)
     issues.push({ path: 'prospectingTool.maxProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
-  const unconfirmed = confirmationFault(wanted, confirmedMaxCredits, 'prospectingTool.confirmedMaxCredits');
+  const unconfirmed = confirmationFault(wanted, 'profile', confirmedMaxCredits, 'prospectingTool.confirmedMaxCredits');
   if (unconfirmed !== null) issues.push(unconfirmed);
   const search = {
     jobTitles: list('jobTitles'),

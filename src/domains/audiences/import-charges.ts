@@ -15,10 +15,10 @@ export const PROFILE_COST = CREDIT_COSTS.contact_enrichment;
 export class OutOfCredits extends Error {}
 
 /** The caller has to confirm what the profiles can cost. */
-export function confirmationFault(profiles: number, confirmed: number | null | undefined, path: string): Issue | null {
+export function confirmationFault(profiles: number, noun: string, confirmed: number | null | undefined, path: string): Issue | null {
   const cost = profiles * PROFILE_COST;
   if (profiles <= 0 || (confirmed ?? 0) >= cost) return null;
-  return { path, message: `${plural(profiles, 'profile')} can cost ${plural(cost, 'credit')}: confirm them with confirmedMaxCredits of at least ${cost}.` };
+  return { path, message: `${plural(profiles, noun)} can cost ${plural(cost, 'credit')}: confirm them with confirmedMaxCredits of at least ${cost}.` };
 }
 
 /** Reserves the cost of profiles that an import is about to fetch. Null where there are none. */

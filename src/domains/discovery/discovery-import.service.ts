@@ -93,7 +93,7 @@ function refuseUnclear({ name, totalProfiles, confirmedMaxCredits }: StartImport
   } else if (additional < 0) {
     issues.push({ path: 'totalProfiles', message: `must be at least ${initial}, the number of initialProspectIds, which count towards it.` });
   } else {
-    const fault = confirmationFault(additional, confirmedMaxCredits, 'confirmedMaxCredits');
+    const fault = confirmationFault(additional, 'additional profile', confirmedMaxCredits, 'confirmedMaxCredits');
     if (fault !== null) issues.push(fault);
   }
   if (issues.length > 0) throw invalidRequest(issues);

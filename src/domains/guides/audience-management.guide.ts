@@ -1,39 +1,62 @@
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
 
 export const AUDIENCE_MANAGEMENT: Guide = {
-  title: 'Audiences: bring contacts in',
+  title: 'Audiences: add contacts',
   text: `
-Use an audience whenever the request concerns several external contacts: pasted rows, a file, an export. For one named person use a dynamic action instead, and make neither audience nor flow plan.
+Use an audience when the request concerns several contacts: pasted rows, a file, an export. For one named person use a dynamic action (guide \`dynamic_actions\`); it needs no audience and no flow plan.
 
-1. Look for an audience that fits with \`list_audiences\` before you make one.
-2. Make one with \`create_audience\`. Up to 1000 contacts go in with the same call; more follow with \`add_audience_contacts\`.
-3. Each contact needs an e-mail address, or a network URL, or all of first name, last name and company domain. One contact without refuses the whole call, and the message names each of them: mend those and send the call again.
-4. Duplicates are skipped, not errors. \`duplicates\` tells by which identity each was known.
-5. \`attach_audience_to_flow\` feeds a flow plan that is there; \`add_manual_flow_enrollment\` takes one contact into it without an audience. Who you are and what you may do: \`get_current_user\`. This text and three others: \`get_guide\`.
-6. Adding contacts enrolls nobody at once. A published flow plan in auto mode takes new contacts up in the background. In manual mode they wait: see them with \`list_flow_plan_enrollments\`, enroll them with \`enroll_awaiting_flow_items\`.
-7. A flow plan has one audience, and an audience feeds any number of flow plans.
-8. From the CRM: find the list with \`list_crm_lists\` and make the audience in mode \`crm_list\` with its \`listId\` as \`crmListId\`. From a search: mode \`prospecting_tool\` with \`filters\`. Both are filled in the background; \`contactCount\` grows.
+1. Look for a suitable audience with \`list_audiences\` before you create one.
+2. Create one with \`create_audience\`. It takes up to 1000 contacts; add more with \`add_audience_contacts\`. With \`dryRun: true\` both return what they would do, and change and spend nothing.
+3. Each contact needs an e-mail address, or a network URL, or all of first name, last name and company domain. One contact without any of these refuses the whole call; the message names each of them. Correct them and send the call again.
+4. Duplicates are skipped. \`duplicates\` names the identity by which each was recognized. \`filled\` names fields of a known contact that were empty and are filled now; known values are never replaced.
+5. \`attach_audience_to_flow\` makes the audience the source of an existing flow plan. \`add_manual_flow_enrollment\` adds one contact to a flow plan without an audience. \`get_current_user\` returns who you are and what you may do. \`get_guide\` returns this guide and three others.
+6. Adding contacts enrolls nobody immediately. A published flow plan in auto mode enrolls new contacts in the background. In manual mode they wait: list them with \`list_flow_plan_enrollments\` and enroll them with \`enroll_awaiting_flow_items\`.
+7. A flow plan has one audience. An audience can be the source of several flow plans.
+
+## Audiences that are filled in the background
+- From the CRM, free of charge: find the list with \`list_crm_lists\`, then \`create_audience\` with mode \`crm_list\` and its \`listId\` as \`crmListId\`.
+- From a search, ${CREDIT_COSTS.contact_enrichment} credit for each profile: mode \`prospecting_tool\` with \`prospectingTool\`: \`filters\` or a \`searchUrl\` with keywords, \`maxProfiles\` (100 unless given) and \`confirmedMaxCredits\` (at least \`maxProfiles\`). The filters are \`jobTitles\`, \`seniorities\`, \`departments\`, \`countries\`, \`industries\`, \`companyDomains\`, \`companyNames\`, \`companySizes\` and \`keywords\`; guide \`contact_discovery\` explains them. A dry run returns the highest possible charge.
+- Both return an \`importId\`. Call \`get_import\` with it until \`status\` is \`completed\` or \`failed\`.
 `,
-  example: [
+  examples: [
     {
-      tool: 'create_audience',
-      request: {
-        name: 'Spring fair visitors',
-        contacts: [
-          { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', companyName: 'Analytical Engines' },
-          { firstName: 'Grace', lastName: 'Hopper', companyDomain: 'compilers.example' },
-        ],
-      },
+      title: 'an audience of pasted rows',
+      note: 'Free of charge.',
+      calls: [
+        {
+          tool: 'create_audience',
+          request: {
+            name: 'Spring fair visitors',
+            contacts: [
+              { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', companyName: 'Analytical Engines' },
+              { firstName: 'Grace', lastName: 'Hopper', companyDomain: 'compilers.example' },
+            ],
+          },
+        },
+        {
+          tool: 'add_audience_contacts',
+          request: {
+            audienceId: '{{1.audience.audienceId}}',
+            contacts: [
+              { email: 'ada@analytical.example', role: 'Mathematician' },
+              { networkUrl: 'https://network.example/in/alan-turing', firstName: 'Alan', lastName: 'Turing' },
+            ],
+          },
+        },
+        { tool: 'list_audiences', request: { audienceIds: ['{{1.audience.audienceId}}'] } },
+      ],
+      end: 'the audience has 3 contacts; the second Ada was a duplicate, and her role was filled.',
     },
     {
-      tool: 'add_audience_contacts',
-      request: {
-        audienceId: '{{1.audience.audienceId}}',
-        contacts: [{ email: 'ada@analytical.example' }, { networkUrl: 'https://network.example/in/alan-turing', firstName: 'Alan', lastName: 'Turing' }],
-      },
+      title: 'an audience from a list of the CRM',
+      note: 'Free of charge. The list is the one of the sandbox CRM.',
+      calls: [
+        { tool: 'list_crm_lists', request: { searchQuery: 'Customers' } },
+        { tool: 'create_audience', request: { name: 'Customers', mode: 'crm_list', crmListId: '{{1.items.0.listId}}' } },
+        { tool: 'get_import', request: { importId: '{{2.importId}}' } },
+      ],
+      end: 'the import is completed, and its audience holds the contacts of the list.',
     },
-    { tool: 'list_audiences', request: { audienceIds: ['{{1.audience.audienceId}}'] } },
-    { tool: 'list_crm_lists', request: { searchQuery: 'Customers' } },
-    { tool: 'create_audience', request: { name: 'Customers', mode: 'crm_list', crmListId: '{{4.items.0.listId}}' } },
   ],
 };

@@ -1,36 +1,62 @@
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
 
 export const CONTACT_DISCOVERY: Guide = {
   title: 'Contact discovery: find people you do not know yet',
   text: `
-Discovery searches a directory for people by title, seniority, country, industry and company, and costs one credit for each profile that comes back.
+Contact discovery searches a directory of people. Each profile that is returned costs ${CREDIT_COSTS.contact_enrichment} credit.
 
-1. See what can be spent with \`get_current_user\` (\`team.creditBalance\`).
-2. Take industries from \`get_contact_discovery_industry_values\`, word for word; any other is refused, with the nearest ones.
-3. Preview with \`discover_contacts\` and \`pageSize: 1\`: \`totalResultCount\` says how many there are. Tell the user the total and the cost, and go on only when they agree.
-4. More come with \`nextToken\` (the answer's \`nextPage\`) and the same filters. The preview was the first page: ask for the extra count only.
-5. For an audience use \`start_contact_discovery_audience_import\`: up to 100 profiles in all, with those you have as \`initialProspectIds\`, which cost nothing more. \`confirmedMaxCredits\` must allow the additional ones. It runs in the background; what is not used is given back, and the audience turns up in \`list_audiences\`.
-6. A \`prospectId\` of discovery begins with \`dp_\`: a profile that is paid for, and no contact of the team's until it is in an audience.
+1. Check the balance with \`get_current_user\` (\`team.creditBalance\`).
+2. Set \`filters\`: \`jobTitles\`, \`seniorities\`, \`departments\`, \`countries\`, \`industries\`, \`companyDomains\`, \`companyNames\`, \`companySizes\`, \`keywords\`. Each takes a list; a person must match every list, by any of its entries. Take industries from \`get_contact_discovery_industry_values\`, word for word. An unknown industry, seniority, department, country or company size is refused with the nearest values.
+3. Preview with \`discover_contacts\` and \`pageSize: 1\`. \`totalResultCount\` is the number of matches. Tell the user the total and the cost, and continue only if they agree. With \`dryRun: true\` the call returns its highest possible charge and spends nothing.
+4. For more, call it with \`nextToken\` (the \`nextPage\` of the last result) and the same filters. The preview was the first page: ask only for the additional number.
+5. If \`totalResultCount\` is 0, no profile is returned and nothing is charged. Remove the narrowest filter first (job titles, then company size) and preview again.
+6. For an audience use \`start_contact_discovery_audience_import\`: up to 100 profiles in total, including those in \`initialProspectIds\`, which are not charged again. \`confirmedMaxCredits\` must allow the additional ones. It runs in the background; unused credits are returned.
+7. Follow it with \`get_import\` and the \`importId\` until \`status\` is \`completed\` or \`failed\`. A completed import names its audience; continue with \`attach_audience_to_flow\`.
+8. A \`prospectId\` that begins with \`dp_\` is a discovered profile that your team has paid for. It becomes a contact when an import adds it to an audience.
 
-\`enrich_email\`, \`enrich_phone\`, \`enrich_contact\` and \`enrich_company\` look one person or company up, charge for what they find, and apply it nowhere: say so, and write what is to be kept with a call of its own. What was spent stands in \`list_credit_transactions\`, for those with billing access.
+## Looking up one person or company
+- \`enrich_email\` costs ${CREDIT_COSTS.email_unlock}, \`enrich_phone\` ${CREDIT_COSTS.phone_unlock}, \`enrich_contact\` ${CREDIT_COSTS.contact_enrichment} and \`enrich_company\` ${CREDIT_COSTS.company_enrichment} credits if something is found, and nothing otherwise. With \`dryRun: true\` they return the highest possible charge.
+- They write the result nowhere; say so. To keep it, call \`add_audience_contacts\` or \`add_dynamic_action\` with it.
+- After \`enrich_company\`, find its people: \`discover_contacts\` with \`companyDomains: [company.domain]\`.
+- \`find_contact_data\` is free and returns what your team knows of a person already. Call it first.
+- \`list_credit_transactions\` lists what was spent. It needs billing access.
 `,
-  example: [
-    { tool: 'get_contact_discovery_industry_values', request: {} },
-    { tool: 'discover_contacts', request: { filters: { industries: ['Renewable Energy'], seniorities: ['Director'] }, pageSize: 1 } },
+  examples: [
     {
-      tool: 'discover_contacts',
-      request: { filters: { industries: ['Renewable Energy'], seniorities: ['Director'] }, pageSize: 2, nextToken: '{{2.nextPage}}' },
+      title: 'an audience of directors of renewable energy',
+      note: 'Costs 7 credits: 3 profiles from two searches, 4 from the import.',
+      calls: [
+        { tool: 'get_contact_discovery_industry_values', request: {} },
+        { tool: 'discover_contacts', request: { filters: { industries: ['Renewable Energy'], seniorities: ['Director'] }, pageSize: 1 } },
+        {
+          tool: 'discover_contacts',
+          request: { filters: { industries: ['Renewable Energy'], seniorities: ['Director'] }, pageSize: 2, nextToken: '{{2.nextPage}}' },
+        },
+        {
+          tool: 'start_contact_discovery_audience_import',
+          request: {
+            name: 'Directors of renewable energy',
+            filters: { industries: ['Renewable Energy'], seniorities: ['Director'] },
+            totalProfiles: 5,
+            initialProspectIds: ['{{2.contacts.0.prospectId}}'],
+            confirmedMaxCredits: 4,
+          },
+        },
+        { tool: 'get_import', request: { importId: '{{4.importId}}' } },
+        { tool: 'list_audiences', request: { audienceIds: ['{{5.import.audience.audienceId}}'] } },
+        { tool: 'list_credit_transactions', request: { featureTypes: ['contact_enrichment'] } },
+      ],
+      end: 'an audience of 5 contacts, and 7 credits spent.',
     },
     {
-      tool: 'start_contact_discovery_audience_import',
-      request: {
-        name: 'Directors of renewable energy',
-        filters: { industries: ['Renewable Energy'], seniorities: ['Director'] },
-        totalProfiles: 5,
-        initialProspectIds: ['{{2.contacts.0.prospectId}}'],
-        confirmedMaxCredits: 4,
-      },
+      title: 'a company and its people',
+      note: 'Costs at most 3 credits.',
+      calls: [
+        { tool: 'enrich_company', request: { companyDomain: 'coral-software-385.example' } },
+        { tool: 'discover_contacts', request: { filters: { companyDomains: ['{{1.company.domain}}'] }, pageSize: 2 } },
+      ],
+      end: 'the company, and up to 2 people who work there.',
     },
-    { tool: 'list_credit_transactions', request: { featureTypes: ['contact_enrichment'] } },
   ],
 };

@@ -1,52 +1,83 @@
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
 
 export const DYNAMIC_ACTIONS: Guide = {
   title: 'Dynamic actions: a sequence for one person',
   text: `
-A dynamic action is for one named person: send, schedule, draft, connect or follow up. It makes no audience and no flow plan. All its enrollments share one flow of the system, which the normal flow tools refuse with \`shared_flow_protected\`; each has a tree of its own.
+A dynamic action is for one named person: send, schedule, draft, connect, call or follow up. It needs no audience and no flow plan. All dynamic-action enrollments belong to one shared flow plan, which the normal flow tools refuse with \`shared_flow_protected\`. Each enrollment has its own tree of steps.
 
-1. See whether the person has a sequence already: \`find_mcp_enrollment\` by e-mail, network URL or name. \`get_contact_trace\` shows what else was done with them.
-2. Add the action with \`add_dynamic_action\`. A new sequence needs the first and last name, and one of \`contact.email\`, \`contact.networkUrl\`, \`contact.phone\`, \`company.domain\` or \`contact.prospectId\`. What the channel needs (an address, a profile) must be known: nothing is enriched first.
-3. Extend a sequence by its \`enrollmentId\`. A completed one goes on; a canceled or failed one does not. An exact identifier that differs from what is known starts a new sequence instead.
-4. Never call it again for the same action. \`taskIdsPending: true\` says that a task comes up in a moment: only then ask \`list_user_tasks\`. A person approves texts with \`preview_task\` and \`complete_task\`, unless the owner has switched approvals off.
+1. Check whether the person is in a sequence already: \`find_mcp_enrollment\` by e-mail address, network URL or name. \`get_contact_trace\` returns everything else that was done with them.
+2. Add the action with \`add_dynamic_action\`. A new sequence needs the first and last name, and one of \`contact.email\`, \`contact.networkUrl\`, \`contact.phone\`, \`company.domain\` or \`contact.prospectId\`. What the step needs (an e-mail address, a network URL) must be known: nothing is enriched before. With \`dryRun: true\` the call returns when it would run and what it would cost, and adds nothing.
+3. To extend a sequence, give its \`enrollmentId\`. A completed sequence continues; a canceled or failed one does not. An identifier that differs from the contact of the sequence starts a new sequence.
+4. Never send the same action twice. If \`taskIdsPending\` is true, its task is created in a moment: only then call \`list_user_tasks\`.
+5. A person approves texts before they are sent, unless the owner has switched approvals off. To approve: \`list_user_tasks\` with type \`section_approval\`, \`preview_task\` to read the texts and the blockers, \`complete_task\` to approve and run. Approve only if the user asks for it.
 
 ## Rules by type
-- \`email\`: write subject and message yourself, nothing is written for you. A new sequence begins a thread with \`subject\`. When you extend, \`subjectType\` is needed: \`new_thread\` with a subject, or \`reply\` without one, behind an earlier e-mail.
-- \`network_connect\`: one in a sequence; waits 14 days to be accepted unless \`connectionTimeout\` says otherwise. What follows goes by \`appendTarget\`: \`connection_accepted\` (the default) or \`connection_timeout\`.
-- \`network_message\`: \`message\`, or \`prompt\` to have the text written (charged).
-- \`network_inmail\`: \`subject\` and \`prompt\`, no message; at most five on a branch.
-- \`network_profile_view\`: no content, no approval, no task; one on a branch.
+- \`email\`: write subject and message yourself; nothing is generated. A new sequence begins a thread with \`subject\`. When you extend, \`subjectType\` is required: \`new_thread\` with a subject, or \`reply\` without one, after an earlier e-mail.
+- \`network_connect\`: one per sequence. Waits 14 days to be accepted unless \`connectionTimeout\` says otherwise. What follows belongs to \`appendTarget\`: \`connection_accepted\` (default) or \`connection_timeout\`.
+- \`network_message\`: \`message\`, or \`prompt\` to have the text written.
+- \`network_inmail\`: \`subject\` and \`prompt\`, no message; at most five per branch.
+- \`network_profile_view\`: no content, no approval, no task; one per branch.
+- A \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each text, charged when the text is written. The call itself is free.
 - Network messages and in-mails keep three hours between each other: give the later one a \`delay\`.
-- \`call\` and \`manual\`: \`title\`, and \`instructions\` where they help; they become tasks when they are due.
-- \`delay\` counts from the action before it, or from now where that is over.
+- \`call\` and \`manual\`: \`title\`, and \`instructions\` if they help. They become tasks when they are due.
+- \`delay\` counts from the action before it, or from now if that is done.
 
-## What came back
-- Replies stand in \`get_flow_enrollment\`. The whole thread of a network inbox: \`list_network_unibox_conversations\` by the person's name, then \`get_network_unibox_conversation\`. Reading marks nothing as read.
-- \`update_network_unibox_conversation_state\` sets the tag (\`hot\`, \`nurture\`, \`none\`), read and archived, and only when the user asks for that. It sends nothing.
-- \`find_contact_data\` tells in one free call whether the team knows a person, and where.
+## Replies and conversations
+- \`get_flow_enrollment\` returns replies. For the whole thread of a network inbox: \`list_network_unibox_conversations\` by the person's name, then \`get_network_unibox_conversation\`. Reading marks nothing as read.
+- \`update_network_unibox_conversation_state\` sets the tag (\`hot\`, \`nurture\`, \`none\`), read and archived. Call it only if the user asks for that. It sends nothing.
+- \`find_contact_data\` is free and returns whether the team knows a person, and where.
 
-\`remove_dynamic_action_prospect\` cancels a sequence. On the shared flow \`update_flow_plan\` changes \`mcpDynamicActionsOptions\` and nothing else.
+## CRM
+\`update_flow_plan\` on the shared flow plan changes only \`mcpDynamicActionsOptions\`. \`is_enrich_crm\` (on by default): after a new enrollment the contact is looked up in the CRM in the background, empty fields are filled on both sides, and \`crmContactId\` is kept. \`is_push_to_crm_tasks\` (off by default): call, manual and approval tasks are created in the CRM and closed there when they are closed here. If the CRM is away, both are done later; nothing fails.
+
+\`remove_dynamic_action_prospect\` cancels a sequence with its open tasks.
 `,
-  example: [
+  examples: [
     {
-      tool: 'add_dynamic_action',
-      request: {
-        contact: { firstName: 'Mary', lastName: 'Jackson', email: 'quiet.mary@tunnels.example' },
-        company: { name: 'Wind Tunnels', domain: 'tunnels.example' },
-        action: { type: 'email', subject: 'The figures, as promised', message: 'Hello {{ contact.firstName }}, here are the figures.' },
-      },
+      title: 'an e-mail with a follow-up, approved and sent',
+      note: 'Free of charge. You approve as the sender.',
+      calls: [
+        { tool: 'find_mcp_enrollment', request: { email: 'quiet.mary@tunnels.example' } },
+        {
+          tool: 'add_dynamic_action',
+          request: {
+            contact: { firstName: 'Mary', lastName: 'Jackson', email: 'quiet.mary@tunnels.example' },
+            company: { name: 'Wind Tunnels', domain: 'tunnels.example' },
+            action: { type: 'email', subject: 'The figures, as promised', message: 'Hello {{ contact.firstName }}, here are the figures.' },
+          },
+        },
+        {
+          tool: 'add_dynamic_action',
+          request: {
+            enrollmentId: '{{2.enrollmentId}}',
+            action: { type: 'email', subjectType: 'reply', delay: '3.00:00:00', message: 'Did the figures help?' },
+          },
+        },
+        { tool: 'list_user_tasks', request: { types: ['section_approval'] } },
+        { tool: 'preview_task', request: { taskId: '{{4.items.0.taskId}}' } },
+        { tool: 'complete_task', request: { taskId: '{{4.items.0.taskId}}' } },
+        { tool: 'get_flow_enrollment', request: { enrollmentId: '{{2.enrollmentId}}' } },
+      ],
+      end: 'both e-mails are approved; the first is in the queue or sent, the second follows three days later.',
     },
     {
-      tool: 'add_dynamic_action',
-      request: {
-        enrollmentId: '{{1.enrollmentId}}',
-        action: { type: 'email', subjectType: 'reply', delay: '3.00:00:00', message: 'Did the figures help?' },
-      },
+      title: 'a call, then the contact in other tools',
+      note: 'Free of charge.',
+      calls: [
+        {
+          tool: 'add_dynamic_action',
+          request: {
+            contact: { firstName: 'Katherine', lastName: 'Johnson', phone: '+12025550143' },
+            action: { type: 'call', title: 'Call {{ contact.firstName }}', instructions: 'Ask about the orbit.' },
+          },
+        },
+        { tool: 'list_user_tasks', request: { types: ['call'] } },
+        { tool: 'complete_task', request: { taskId: '{{2.items.0.taskId}}' } },
+        { tool: 'find_contact_data', request: { phone: '+12025550143' } },
+        { tool: 'list_network_unibox_conversations', request: { searchQuery: 'Johnson', isRead: false } },
+      ],
+      end: 'the call is logged, its sequence is completed, and the team knows the contact by an enrollment.',
     },
-    { tool: 'find_mcp_enrollment', request: { email: 'quiet.mary@tunnels.example' } },
-    { tool: 'get_flow_enrollment', request: { enrollmentId: '{{1.enrollmentId}}' } },
-    { tool: 'list_user_tasks', request: { types: ['section_approval'] } },
-    { tool: 'list_network_unibox_conversations', request: { searchQuery: 'Jackson', isRead: false } },
-    { tool: 'find_contact_data', request: { email: 'quiet.mary@tunnels.example' } },
   ],
 };

@@ -1,81 +1,103 @@
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
 
 export const FLOW_PLAN_CREATION: Guide = {
   title: 'Flow plans: from the tree to the first enrollment',
   text: `
-A flow plan is a tree of steps. Have the audience first, then make the plan, publish it, and enroll.
+A flow plan is a tree of steps. Create the audience first, then the flow plan; publish it, and enroll.
 
 ## The tree
-- A node is \`{ type, delay?, requiresApproval?, …content, children? }\`. \`children.default\` follows when the step is done. A \`network_connect\` goes on by \`children.accepted\` and \`children.timeout\` instead.
+- A node is \`{ type, delay?, requiresApproval?, …content, children? }\`. \`children.default\` follows when the step is done. After a \`network_connect\` it is \`children.accepted\` and \`children.timeout\` instead. A tree has at most 100 nodes.
 - Types: \`email\` (subject, subjectType, message), \`network_connect\` (message as a note, connectionTimeout), \`network_message\` (message or prompt), \`network_inmail\` (subject, prompt), \`network_profile_view\`, \`call\` and \`manual\` (title, instructions).
 - \`delay\` is the wait since the step before, as \`d.hh:mm:ss\` or \`hh:mm:ss\`.
-- An e-mail with \`subjectType: reply\` goes into the thread of the e-mail before it and takes its subject: leave \`subject\` out.
-- Texts take Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email. Give what may be missing a default: \`{{ contact.firstName | default: "there" }}\`. A variable that is empty and has none fails that enrollment with \`missing_variable\`.
+- An e-mail with \`subjectType: reply\` continues the thread of the e-mail before it and takes its subject: leave \`subject\` out.
+- Texts take Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email. Give a default to what may be missing: \`{{ contact.firstName | default: "there" }}\`. An empty variable without a default fails that enrollment with \`missing_variable\`.
 - At most one connect in a tree; on each branch at most five in-mails and one profile view; three hours between network chat steps.
-- A tree that breaks a rule is refused with every fault named by its path.
+- A tree that breaks a rule is refused with every fault and its path.
+
+## What it costs
+- A step with a \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each contact, when its text is written. \`aiQualification\` costs ${CREDIT_COSTS.qualification_agent} credit for each contact, before the first step. Everything else is free.
+- \`list_flow_plans\` with \`includeCost: true\` returns the estimated cost of one contact, by its most expensive path.
+- With \`dryRun: true\` each writing tool returns who would be reached, when, and at which cost, and changes nothing. Use it before you publish or enroll.
 
 ## Publishing and enrolling
-- \`create_flow_plan\` always makes a draft. \`manage_flow_publication\` publishes it; enrollments under way keep the version they began with.
-- \`enrollmentMode\` is \`manual\` (contacts wait for \`enroll_awaiting_flow_items\`) or \`auto\` (they are taken up in the background). It is not the audience's mode: publishing a manual plan enrolls nobody.
-- One contact into an existing plan: \`add_manual_flow_enrollment\`, with \`enrollmentMode: enroll\` to enroll at once.
-- What could not be enrolled stands under status \`failed\` as a queue row: ask \`validate_flow_reenroll\` what is in the way, mend it, and enroll the item again.
-- Senders are the plan's \`candidates\`: user ids of \`list_team_members\`. \`get_flow_workspace\` shows in \`candidateDetails\` whether their accounts are connected, and in \`requiredActions\` what stands in the way.
-- Change a plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); feed it with \`attach_audience_to_flow\`. Find plans with \`list_flow_plans\`.
+- \`create_flow_plan\` always creates a draft. \`manage_flow_publication\` publishes it; running enrollments keep their version.
+- \`enrollmentMode\` is \`manual\` (contacts wait for \`enroll_awaiting_flow_items\`) or \`auto\` (they are enrolled in the background). It is not the mode of the audience: publishing a manual flow plan enrolls nobody.
+- One contact into an existing flow plan: \`add_manual_flow_enrollment\`, with \`enrollmentMode: enroll\` to enroll immediately.
+- What could not be enrolled is listed with status \`failed\` as a queue row: \`validate_flow_reenroll\` returns the blockers. Remove them and enroll the item again.
+- Senders are the \`candidates\` of the flow plan: user ids from \`list_team_members\`. \`get_flow_workspace\` shows in \`candidateDetails\` whether their accounts are connected, and in \`requiredActions\` what is in the way.
+- Change a flow plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); give it an audience with \`attach_audience_to_flow\`. Find flow plans with \`list_flow_plans\`.
 
 ## Watching it run
-- \`list_flow_plan_enrollments\` by state, \`list_enrollments\` by the time that they ended, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` ends some.
-- What a person has to do stands in \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
-- Why network requests wait, and until when: \`get_outreach_queue_insights\`. What came of it all: \`get_team_metrics\`.
+- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by the time they ended, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some.
+- Work for a person is in \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
+- \`get_outreach_queue_insights\` returns why network requests wait and until when; \`get_team_metrics\` what was done and what came of it.
 
 ## Likes and comments as a source
-People who like or comment on a profile or company page can enter one linked flow of the system. Begin with \`manage_social_engagement_monitored_profile\` (\`action: add\`, \`enableSocialEngagement: true\` to collect at once); do not make a flow plan for it. Then edit the linked flow that the answer names with \`replace_flow_root\` and publish it: until then the people who were collected wait. \`get_social_engagement_config\` says what keeps it from running, \`write_social_engagement_config\` switches it off and on, \`list_social_engagement_monitored_profiles\` lists the pages. It is for owners and admins, needs paid access, and each new engager costs credits (signal).
+People who like or comment on a profile or company page can enter one linked flow plan. Begin with \`manage_social_engagement_monitored_profile\` (\`action: add\`, \`enableSocialEngagement: true\` to collect at once). Do not create a flow plan for it: edit the linked one that the result names with \`replace_flow_root\`, and publish it. Until then the collected people wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` switches it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. It is for owners and admins, needs paid access, and costs ${CREDIT_COSTS.signal} credits for each new person.
 `,
-  example: [
+  examples: [
     {
-      tool: 'create_audience',
-      request: { name: 'Trial sign-ups', contacts: [{ firstName: 'Edith', lastName: 'Clarke', email: 'quiet.edith@grid.example', companyName: 'Grid' }] },
-    },
-    {
-      tool: 'create_flow_plan',
-      request: {
-        name: 'Welcome sequence',
-        audienceId: '{{1.audience.audienceId}}',
-        root: {
-          type: 'email',
-          subject: 'A question, {{ contact.firstName | default: "if I may" }}',
-          message:
-            'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
-          children: {
-            default: {
+      title: 'a sequence of e-mails and a call',
+      note: 'Free of charge.',
+      calls: [
+        {
+          tool: 'create_audience',
+          request: { name: 'Trial sign-ups', contacts: [{ firstName: 'Edith', lastName: 'Clarke', email: 'quiet.edith@grid.example', companyName: 'Grid' }] },
+        },
+        {
+          tool: 'create_flow_plan',
+          request: {
+            name: 'Welcome sequence',
+            audienceId: '{{1.audience.audienceId}}',
+            root: {
               type: 'email',
-              delay: '3.00:00:00',
-              subjectType: 'reply',
-              message: 'A short reminder of my question below.',
-              children: { default: { type: 'call', delay: '2.00:00:00', title: 'Call {{ contact.fullName | default: "the contact" }}' } },
+              subject: 'A question, {{ contact.firstName | default: "if I may" }}',
+              message:
+                'Hello {{ contact.firstName | default: "there" }},\n\nhow does {{ company.name | default: "your company" }} plan its week?\n\n{{ sender.displayName }}',
+              children: {
+                default: {
+                  type: 'email',
+                  delay: '3.00:00:00',
+                  subjectType: 'reply',
+                  message: 'A short reminder of my question below.',
+                  children: { default: { type: 'call', delay: '2.00:00:00', title: 'Call {{ contact.fullName | default: "the contact" }}' } },
+                },
+              },
             },
           },
         },
-      },
+        { tool: 'list_flow_plans', request: { flowPlanIds: ['{{2.flowPlan.flowPlanId}}'], includeCost: true } },
+        { tool: 'manage_flow_publication', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', action: 'publish' } },
+        { tool: 'enroll_awaiting_flow_items', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true, dryRun: true } },
+        { tool: 'enroll_awaiting_flow_items', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true } },
+        { tool: 'list_flow_plan_enrollments', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', status: 'in_progress' } },
+      ],
+      end: 'the flow plan is published and one contact is in progress; the first e-mail goes out within the work schedule of the sender.',
     },
-    { tool: 'manage_flow_publication', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', action: 'publish' } },
-    { tool: 'enroll_awaiting_flow_items', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true } },
-    { tool: 'list_flow_plan_enrollments', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', status: 'in_progress' } },
     {
-      tool: 'manage_social_engagement_monitored_profile',
-      request: { action: 'add', networkUrl: 'https://network.example/company/grid', enableSocialEngagement: true },
-    },
-    {
-      tool: 'replace_flow_root',
-      request: {
-        flowPlanId: '{{6.socialEngagement.flowPlan.flowPlanId}}',
-        root: {
-          type: 'network_connect',
-          message: 'Thank you for your interest in our page.',
-          children: { accepted: { type: 'network_message', delay: '1.00:00:00', message: 'Good to be in touch. What made you look?' } },
+      title: 'people who like a page',
+      note: `For owners and admins with paid access. Costs ${CREDIT_COSTS.signal} credits for each new person who is collected.`,
+      calls: [
+        {
+          tool: 'manage_social_engagement_monitored_profile',
+          request: { action: 'add', networkUrl: 'https://network.example/company/grid', enableSocialEngagement: true },
         },
-      },
+        {
+          tool: 'replace_flow_root',
+          request: {
+            flowPlanId: '{{1.socialEngagement.flowPlan.flowPlanId}}',
+            root: {
+              type: 'network_connect',
+              message: 'Thank you for your interest in our page.',
+              children: { accepted: { type: 'network_message', delay: '1.00:00:00', message: 'Good to be in touch. What made you look?' } },
+            },
+          },
+        },
+        { tool: 'manage_flow_publication', request: { flowPlanId: '{{1.socialEngagement.flowPlan.flowPlanId}}', action: 'publish' } },
+        { tool: 'get_social_engagement_config', request: {} },
+      ],
+      end: 'the page is monitored, social engagement is enabled, and its linked flow plan is published.',
     },
-    { tool: 'manage_flow_publication', request: { flowPlanId: '{{6.socialEngagement.flowPlan.flowPlanId}}', action: 'publish' } },
-    { tool: 'get_social_engagement_config', request: {} },
   ],
 };

@@ -3,9 +3,19 @@ import type { ToolName } from '../../kernel/tool-names.ts';
 export const GUIDE_TOPICS = ['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience_management'] as const;
 export type GuideTopic = (typeof GUIDE_TOPICS)[number];
 
-/** A guide for an agent: text in Markdown, and an example whose calls run one after the other as they stand. */
+/** A worked example: calls that run one after the other as they stand, once the background work of the call before is done. */
+export interface Example {
+  title: string;
+  /** Who may run it and what it costs. */
+  note: string;
+  calls: readonly { tool: ToolName; request: object }[];
+  /** What is so after the last call. */
+  end: string;
+}
+
+/** A guide for an agent: text in Markdown, and examples. */
 export interface Guide {
   title: string;
   text: string;
-  example: readonly { tool: ToolName; request: object }[];
+  examples: readonly Example[];
 }

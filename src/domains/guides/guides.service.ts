@@ -4,7 +4,7 @@ import { AUDIENCE_MANAGEMENT } from './audience-management.guide.ts';
 import { CONTACT_DISCOVERY } from './contact-discovery.guide.ts';
 import { DYNAMIC_ACTIONS } from './dynamic-actions.guide.ts';
 import { FLOW_PLAN_CREATION } from './flow-plan-creation.guide.ts';
-import type { Guide, GuideTopic } from './guide.ts';
+import type { Example, Guide, GuideTopic } from './guide.ts';
 
 const GUIDES: Record<GuideTopic, Guide> = {
   contact_discovery: CONTACT_DISCOVERY,
@@ -21,10 +21,14 @@ export interface RenderedGuide {
 
 export function guide(context: ServiceContext, topic: GuideTopic): RenderedGuide {
   authorize(context.actor, 'team.read');
-  const { title, text, example } = GUIDES[topic];
-  const calls = example.map(({ tool, request }, index) => `${index + 1}. \`${tool}\`\n\n\`\`\`json\n${JSON.stringify(request, null, 2)}\n\`\`\``);
-  return { topic, title, content: [`# ${title}`, text.trim(), '## A worked example', EXAMPLE_NOTE, ...calls].join('\n\n') };
+  const { title, text, examples } = GUIDES[topic];
+  return { topic, title, content: [`# ${title}`, text.trim(), '## Reading the examples', EXAMPLE_NOTE, ...examples.map(renderExample)].join('\n\n') };
+}
+
+function renderExample({ title, note, calls, end }: Example): string {
+  const steps = calls.map(({ tool, request }, index) => `${index + 1}. \`${tool}\`\n\n\`\`\`json\n${JSON.stringify(request, null, 2)}\n\`\`\``);
+  return [`## Example: ${title}`, note, ...steps, `Result: ${end}`].join('\n\n');
 }
 
 const EXAMPLE_NOTE =
-  'Each call is the body of `POST /api/public/tools/<name>`. A value such as `{{1.audience.audienceId}}` stands for that field of the answer to call 1.';
+  'Each call is the body of `POST /api/public/tools/<name>`. A value such as `{{1.audience.audienceId}}` stands for that field of the result of call 1 of the same example. Where a call starts background work, wait for it (a few seconds) before the next call.';

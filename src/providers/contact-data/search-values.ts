@@ -13,14 +13,16 @@ const FIELDS = ['industries', 'seniorities', 'departments', 'countries', 'compan
 const MAX_SHOWN = 200;
 const NEAREST = 3;
 
-/** The entries that the directory does not know, each with the nearest ones: a search for them would find nobody, without a word. Upper and lower case are alike. */
+/** The entries that the directory does not know, each with the nearest ones: a search for them would find nobody, without a word. */
 export function unknownValues(filters: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined }, values: SearchValues, path: string): Issue[] {
   return FIELDS.flatMap((field) => {
     const known = values[field];
     if (known === null) return [];
-    const lowered = new Set(known.map((value) => value.toLowerCase()));
+    // An industry is taken exactly as it is listed; for the others upper and lower case are alike.
+    const alike = (value: string) => (field === 'industries' ? value : value.trim().toLowerCase());
+    const names = new Set(known.map(alike));
     return (filters[field] ?? []).flatMap((value, index) => {
-      if (lowered.has(value.trim().toLowerCase())) return [];
+      if (names.has(alike(value))) return [];
       const hint = field === 'industries' ? '; get_contact_discovery_industry_values lists them all' : '';
       const message = `"${value.slice(0, MAX_SHOWN)}" is no ${NOUNS[field]} of the directory. The nearest are ${enumerate(nearestOf(value, known, NEAREST))}${hint}.`;
       return [{ path: `${path}.${field}[${index}]`, message }];
