@@ -105,7 +105,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     email: config.email.kind === 'smtp' ? new SmtpEmail(config.email.url) : new SandboxEmail(database.prisma),
     network: config.network.kind === 'http' ? new HttpNetwork(config.network) : new SandboxNetwork(database.prisma),
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
-    crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(),
+    crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(database.prisma, () => clock.now()),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
   };
   return assembleRuntime({

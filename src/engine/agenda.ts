@@ -13,6 +13,7 @@ export interface Agenda {
   requests: Date | null;
   syncs: Date | null;
   engagements: Date | null;
+  crm: Date | null;
   /** Whether a process died while it was sending. */
   hasLostEmails: boolean;
   hasLostRequests: boolean;
@@ -56,6 +57,7 @@ export async function readAgenda(prisma: PrismaClient): Promise<Agenda> {
         join team_membership m on m.id = a.sender_id and m.is_active
         where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending' order by a.due_at limit 1) as syncs,
       (select min(p.next_collect_at) ${COLLECTABLE}) as engagements,
+      (select min(next_at) from crm_work where lease_until is null or lease_until < now()) as crm,
       exists (select 1 from step where status = 'sending' and type = 'email' and lease_until < now()) as "hasLostEmails",
       exists (select 1 from outreach_action where status = 'sending' and lease_until < now()) as "hasLostRequests"`;
   if (agenda === undefined) throw new Error('The agenda came without a row.');

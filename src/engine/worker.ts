@@ -11,6 +11,7 @@ import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
 import { forgetRates } from '../infra/rate-limit.ts';
 import { forgetWebhooks } from '../infra/webhook-receipts.ts';
 import { type Agenda, readAgenda } from './agenda.ts';
+import { syncWithCrm } from './crm-sync.ts';
 import { runDueSteps } from './due-steps.ts';
 import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
 import { collectEngagements } from './engagement-collector.ts';
@@ -99,6 +100,7 @@ export class Worker {
       (await stage('replies', true, () => collectReplies(context))) +
       (await stage('synchronisation', agenda.syncs, () => runSyncs(context))) +
       (await stage('engagement', agenda.engagements, () => collectEngagements(context))) +
+      (await stage('CRM', agenda.crm, () => syncWithCrm(context))) +
       (await stage('due steps', agenda.steps, () => runDueSteps(context))) +
       (await stage('e-mails', agenda.emails, () => sendQueuedEmails(context))) +
       (await stage('network requests', agenda.requests, () => sendQueuedRequests(context)))
@@ -145,8 +147,8 @@ export class Worker {
     return this.#firstOf(await readAgenda(this.#context.prisma));
   }
 
-  async #firstOf({ steps, emails, requests, syncs, engagements }: Agenda): Promise<Date | null> {
-    const moments = [steps, emails, requests, syncs, engagements, await this.#context.providers.email.nextArrival()];
+  async #firstOf({ steps, emails, requests, syncs, engagements, crm }: Agenda): Promise<Date | null> {
+    const moments = [steps, emails, requests, syncs, engagements, crm, await this.#context.providers.email.nextArrival()];
     return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
   }
 

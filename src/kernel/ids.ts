@@ -28,6 +28,7 @@ export const ID_PREFIX = {
   auditEntry: 'audit_',
   sandboxEmail: 'mail_',
   sandboxNetworkRequest: 'netreq_',
+  sandboxCrmRecord: 'crmrec_',
   sandboxNetworkNews: 'netnews_',
 } as const;
 

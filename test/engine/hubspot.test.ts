@@ -86,11 +86,12 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const crm: CrmProvider = {
     crm: 'hubspot',
+    writer: null,
     lists: (teamId) => hubspot.lists(teamId),
     list: (teamId, listId) => hubspot.list(teamId, listId),
     contacts: (...args) => hubspot.contacts(...args),
   };
-  world = await World.open({ crm });
+  world = await World.open({ crm: () => crm });
   team = await world.team('Hub');
   other = await world.team('Nub');
   hubspot = new HubSpotCrm({ accessToken: 'the token', teamId: team.teamId, baseUrl: `http://127.0.0.1:${port}` });

@@ -62,7 +62,7 @@ export interface WorldOptions {
   network?: (prisma: Prisma) => NetworkProvider;
   ai?: AiProvider;
   contactData?: ContactDataProvider;
-  crm?: CrmProvider;
+  crm?: (sandbox: SandboxCrm) => CrmProvider;
   webhookSecret?: string;
   rateLimits?: RateSettings;
   addressLimits?: AddressLimits;
@@ -116,12 +116,13 @@ export class World {
     const email = options.email?.(database.prisma) ?? new SandboxEmail(database.prisma);
     const network = options.network?.(database.prisma) ?? new SandboxNetwork(database.prisma);
     const ai = options.ai ?? new SandboxAi();
+    const sandboxCrm = new SandboxCrm(database.prisma, () => clock.now());
     const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
     const runtime = await assembleRuntime({
       database,
       lock: null,
       clock,
-      providers: { email, network, contactData: options.contactData ?? new SandboxContactData(), crm: options.crm ?? new SandboxCrm(), ai },
+      providers: { email, network, contactData: options.contactData ?? new SandboxContactData(), crm: options.crm?.(sandboxCrm) ?? sandboxCrm, ai },
       logger,
       webhookSecret: options.webhookSecret ?? null,
       rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },

@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { enrichFromCrm } from '../crm/crm-work.ts';
 import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, sectionOf } from '../enrollments/approvals.ts';
 import { endEnrollment, lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../enrollments/enrollment-moves.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
@@ -130,6 +131,7 @@ async function begin(
   const values = { teamId: actor.teamId, flowPlanId: flowPlan.id, flowVersionId: version.id, prospectId: prospect.id, senderId: actor.membershipId };
   const enrollment = await startEnrollment(unit, { ...values, isDynamic: true, isQualified: false }, tree, now);
   if (enrollment === null) throw new Error('A dynamic sequence can always start.');
+  if (flowPlan.isEnrichCrm) await enrichFromCrm(unit, enrollment, now);
   return { ...receiptOf(tree, true), enrollment, isNewSequence: true, warnings };
 }
 

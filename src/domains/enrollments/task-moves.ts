@@ -3,6 +3,7 @@ import { gathered } from '../../db/gathered.ts';
 import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/client.ts';
 import type { Unit } from '../../db/unit-of-work.ts';
 import { newId } from '../../kernel/ids.ts';
+import { CHANGED_TASKS, MADE_TASKS, pushChangedTasks, pushedTasks } from '../crm/crm-work.ts';
 import type { LockedStep } from './enrollments.types.ts';
 
 /** The moves of tasks, each in the caller's transaction, on an enrollment that it has locked. */
@@ -38,12 +39,14 @@ export async function openTask(unit: Unit, { step, enrollment }: LockedStep, val
   return task;
 }
 
-interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties'> {
+interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties' | 'crmTaskId'> {
   properties: Prisma.InputJsonObject;
 }
 
 const newTasks = gathered<TaskRow, Task | null>(async (rows, asked) => {
-  const tasks = await rows<Task>(Prisma.sql`${insertionOf('task', asked)} returning ${columnsOf('Task', 'task')}`);
+  const tasks = await rows<Task>(Prisma.sql`
+    with made as (${insertionOf('task', asked)} returning ${columnsOf('Task', 'task')}), pushed as (${pushedTasks(MADE_TASKS)})
+    select * from made`);
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return asked.map(({ id }) => byId.get(id) ?? null);
 });
@@ -67,9 +70,12 @@ type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById'> & { prope
 
 const closings = gathered<Closing, Pick<Task, 'id' | 'properties'> | null>(async (rows, asked) => {
   const closed = await rows<Pick<Task, 'id' | 'properties'>>(Prisma.sql`
-    update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, properties = coalesce(c.properties, t.properties)
-    from jsonb_populate_recordset(null::task, ${recordsOf(asked)}::jsonb) as c where t.id = c.id and t.status = 'todo'
-    returning t.id, t.properties`);
+    with closed as (
+      update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, properties = coalesce(c.properties, t.properties)
+      from jsonb_populate_recordset(null::task, ${recordsOf(asked)}::jsonb) as c where t.id = c.id and t.status = 'todo'
+      returning t.id, t.team_id, t.crm_task_id, t.closed_at as at, t.properties
+    ), pushed as (${pushedTasks(CHANGED_TASKS('closed'))})
+    select id, properties from closed`);
   const byId = new Map(closed.map((task) => [task.id, task]));
   return asked.map(({ id }) => byId.get(id) ?? null);
 });
@@ -77,6 +83,7 @@ const closings = gathered<Closing, Pick<Task, 'id' | 'properties'> | null>(async
 /** Keeps what a task to do has come to hold. */
 export async function changeTask(unit: Unit, task: Task, values: { title: string; properties: Prisma.InputJsonObject }, now: Date): Promise<void> {
   await unit.tx.task.update({ where: { id: task.id }, data: values });
+  await pushChangedTasks(unit, [task], now);
   recordTask(unit, task, now);
 }
 

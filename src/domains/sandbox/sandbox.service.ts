@@ -1,8 +1,10 @@
-import type { Prisma, SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
+import type { z } from 'zod';
+import type { CrmWorkKind, Prisma, SandboxCrmRecord, SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { sandboxContactSchema, sandboxTaskSchema } from '../../providers/crm/sandbox-crm-writer.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 export interface SandboxEmailFilter {
@@ -40,6 +42,39 @@ async function ownAddresses({ actor, prisma }: ServiceContext): Promise<string[]
 /** Cursors of a narrowed list hold for the one who got them. */
 function seenBy(actor: Actor): string {
   return can(actor, 'conversations.read.team') ? 'team' : actor.membershipId;
+}
+
+export interface SandboxCrmFilter {
+  kind?: CrmWorkKind | null | undefined;
+}
+
+/** What was written to the sandbox CRM, newest first; members see contacts and their own tasks. Empty where a real CRM is asked. */
+export async function listSandboxCrmRecords(context: ServiceContext, filter: SandboxCrmFilter, page: PageArgs): Promise<Page<SandboxCrmRecord>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'sandbox.read');
+  const where: Prisma.SandboxCrmRecordWhereInput = {
+    teamId: actor.teamId,
+    ...(filter.kind ? { kind: filter.kind } : {}),
+    ...(can(actor, 'tasks.read.team') ? {} : { OR: [{ ownerId: null }, { ownerId: actor.membershipId }] }),
+  };
+  return readPage(context, { name: 'sandboxCrmRecords', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
+    read: (stretch) => {
+      const keyset = keysetById(stretch, 'newestFirst');
+      return prisma.sandboxCrmRecord.findMany({ ...keyset, where: { ...where, ...keyset.where } });
+    },
+    positionOf: (row) => row.id,
+    countTotal: () => prisma.sandboxCrmRecord.count({ where }),
+  });
+}
+
+/** The fields of a contact that were written; null for a task. */
+export function writtenContact({ kind, data }: SandboxCrmRecord): z.infer<typeof sandboxContactSchema> | null {
+  return kind === 'contact' ? sandboxContactSchema.parse(data) : null;
+}
+
+/** A task as the CRM has it; null for a contact. */
+export function writtenTask({ kind, data }: SandboxCrmRecord): z.infer<typeof sandboxTaskSchema> | null {
+  return kind === 'task' ? sandboxTaskSchema.parse(data) : null;
 }
 
 export interface SandboxRequestFilter {

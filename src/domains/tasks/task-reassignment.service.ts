@@ -4,6 +4,7 @@ import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { pushChangedTasks } from '../crm/crm-work.ts';
 import { recordTask } from '../enrollments/task-moves.ts';
 
 const MAX_TASKS = 500;
@@ -46,6 +47,7 @@ export async function reassignTasks(context: ServiceContext, input: ReassignTask
     const ids = open.map(({ id }) => id);
     await unit.tx.task.updateMany({ where: { teamId: actor.teamId, id: { in: ids }, status: 'todo' }, data: { assigneeId: to.id } });
     const tasks = await unit.tx.task.findMany({ where: { teamId: actor.teamId, id: { in: ids }, assigneeId: to.id }, orderBy: { id: 'asc' } });
+    await pushChangedTasks(unit, tasks, clock.now());
     for (const task of tasks) recordTask(unit, task, clock.now());
     await unit.tx.auditEntry.create({
       data: {

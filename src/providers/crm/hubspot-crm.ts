@@ -17,6 +17,7 @@ type Properties = Record<string, string | null | undefined>;
  */
 export class HubSpotCrm implements CrmProvider {
   readonly crm = 'hubspot';
+  readonly writer = null;
   readonly #options: { accessToken: string; teamId: string; baseUrl: string | null };
   #client: Promise<Client> | null = null;
 

@@ -1,6 +1,9 @@
-import type { ContactInput } from '../../kernel/contact-identity.ts';
+import type { PrismaClient } from '../../db/generated/prisma/client.ts';
+import type { Contact } from '../../kernel/contact-identity.ts';
+import type { DirectoryPerson } from '../contact-data/contact-data.port.ts';
 import { madeUpDirectory } from '../contact-data/made-up-directory.ts';
-import type { CrmContactPage, CrmList, CrmProvider } from './crm.port.ts';
+import type { CrmContactPage, CrmList, CrmProvider, CrmWriter } from './crm.port.ts';
+import { SandboxCrmWriter } from './sandbox-crm-writer.ts';
 
 /** Made-up lists: each a stretch of the made-up directory. */
 const LISTS = [
@@ -11,8 +14,27 @@ const LISTS = [
   { listId: 'crm-list-5', name: 'Trial users', from: 1_000, to: 1_060 },
 ] as const;
 
+/** A person of the directory as the CRM knows them. */
+function toCrmContact({ externalId, firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: DirectoryPerson): Contact {
+  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: `crm-${externalId}` };
+}
+
+/** The people of all lists. */
+function crmPeople(): Contact[] {
+  return LISTS.flatMap(({ from, to }) => madeUpDirectory().people.slice(from, to).map(toCrmContact));
+}
+
 export class SandboxCrm implements CrmProvider {
   readonly crm = 'sandbox';
+  readonly writer: CrmWriter;
+  #people: Contact[] | null = null;
+
+  constructor(prisma: PrismaClient, now: () => Date) {
+    this.writer = new SandboxCrmWriter(prisma, now, () => {
+      this.#people ??= crmPeople();
+      return this.#people;
+    });
+  }
 
   async lists(): Promise<CrmList[]> {
     return LISTS.map(({ listId, name, from, to }) => ({ listId, name, contactCount: to - from }));
@@ -27,12 +49,7 @@ export class SandboxCrm implements CrmProvider {
     if (list === undefined) throw new Error(`The list ${listId} is gone.`);
     const start = list.from + Number(position ?? 0);
     const end = Math.min(list.to, start + limit);
-    const contacts = madeUpDirectory()
-      .people.slice(start, end)
-      .map(({ externalId, firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }): ContactInput => {
-        const known = { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain };
-        return { ...known, crmContactId: `crm-${externalId}` };
-      });
+    const contacts = madeUpDirectory().people.slice(start, end).map(toCrmContact);
     return { contacts, next: end < list.to ? String(end - list.from) : null };
   }
 }

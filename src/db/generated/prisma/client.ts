@@ -144,6 +144,12 @@ export type Task = Prisma.TaskModel
  */
 export type OutreachAction = Prisma.OutreachActionModel
 /**
+ * Model CrmWork
+ * Something to bring into line with the CRM: the contact of a new enrollment, or a task. A row stands until that is
+ * done, however long the CRM is away. `version` grows when the subject changes while the row is worked on.
+ */
+export type CrmWork = Prisma.CrmWorkModel
+/**
  * Model Conversation
  * A network inbox thread of one sender.
  */
@@ -240,8 +246,14 @@ export type SandboxEmail = Prisma.SandboxEmailModel
  */
 export type SandboxReply = Prisma.SandboxReplyModel
 /**
- * Model SandboxNetworkRequest
+ * Model SandboxCrmRecord
  * What the sandbox network was asked to do: kept by its idempotency key.
+ * A contact or a task that was written to the sandbox CRM.
+ */
+export type SandboxCrmRecord = Prisma.SandboxCrmRecordModel
+/**
+ * Model SandboxNetworkRequest
+ * 
  */
 export type SandboxNetworkRequest = Prisma.SandboxNetworkRequestModel
 /**

@@ -627,6 +627,23 @@ export type EnumOutreachActionStatusWithAggregatesFilter<$PrismaModel = never> =
   _max?: Prisma.NestedEnumOutreachActionStatusFilter<$PrismaModel>
 }
 
+export type EnumCrmWorkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmWorkKind | Prisma.EnumCrmWorkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel> | $Enums.CrmWorkKind
+}
+
+export type EnumCrmWorkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmWorkKind | Prisma.EnumCrmWorkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmWorkKindWithAggregatesFilter<$PrismaModel> | $Enums.CrmWorkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel>
+}
+
 export type EnumConversationTagNullableFilter<$PrismaModel = never> = {
   equals?: $Enums.ConversationTag | Prisma.EnumConversationTagFieldRefInput<$PrismaModel> | null
   in?: $Enums.ConversationTag[] | Prisma.ListEnumConversationTagFieldRefInput<$PrismaModel> | null
@@ -1594,6 +1611,23 @@ export type NestedEnumOutreachActionStatusWithAggregatesFilter<$PrismaModel = ne
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumOutreachActionStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumOutreachActionStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumCrmWorkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmWorkKind | Prisma.EnumCrmWorkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel> | $Enums.CrmWorkKind
+}
+
+export type NestedEnumCrmWorkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmWorkKind | Prisma.EnumCrmWorkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmWorkKind[] | Prisma.ListEnumCrmWorkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmWorkKindWithAggregatesFilter<$PrismaModel> | $Enums.CrmWorkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel>
 }
 
 export type NestedEnumConversationTagNullableFilter<$PrismaModel = never> = {

@@ -353,3 +353,11 @@ export const EventChange = {
 } as const
 
 export type EventChange = (typeof EventChange)[keyof typeof EventChange]
+
+
+export const CrmWorkKind = {
+  contact: 'contact',
+  task: 'task'
+} as const
+
+export type CrmWorkKind = (typeof CrmWorkKind)[keyof typeof CrmWorkKind]

@@ -417,6 +417,7 @@ export const ModelName = {
   Step: 'Step',
   Task: 'Task',
   OutreachAction: 'OutreachAction',
+  CrmWork: 'CrmWork',
   Conversation: 'Conversation',
   Message: 'Message',
   Meeting: 'Meeting',
@@ -436,6 +437,7 @@ export const ModelName = {
   RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
   SandboxReply: 'SandboxReply',
+  SandboxCrmRecord: 'SandboxCrmRecord',
   SandboxNetworkRequest: 'SandboxNetworkRequest',
   SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
@@ -457,7 +459,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
+    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1941,6 +1943,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CrmWork: {
+      payload: Prisma.$CrmWorkPayload<ExtArgs>
+      fields: Prisma.CrmWorkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CrmWorkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CrmWorkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>
+        }
+        findFirst: {
+          args: Prisma.CrmWorkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CrmWorkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>
+        }
+        findMany: {
+          args: Prisma.CrmWorkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>[]
+        }
+        create: {
+          args: Prisma.CrmWorkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>
+        }
+        createMany: {
+          args: Prisma.CrmWorkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CrmWorkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>[]
+        }
+        delete: {
+          args: Prisma.CrmWorkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>
+        }
+        update: {
+          args: Prisma.CrmWorkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>
+        }
+        deleteMany: {
+          args: Prisma.CrmWorkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CrmWorkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CrmWorkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>[]
+        }
+        upsert: {
+          args: Prisma.CrmWorkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmWorkPayload>
+        }
+        aggregate: {
+          args: Prisma.CrmWorkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCrmWork>
+        }
+        groupBy: {
+          args: Prisma.CrmWorkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmWorkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CrmWorkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmWorkCountAggregateOutputType> | number
+        }
+      }
+    }
     Conversation: {
       payload: Prisma.$ConversationPayload<ExtArgs>
       fields: Prisma.ConversationFieldRefs
@@ -3347,6 +3423,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SandboxCrmRecord: {
+      payload: Prisma.$SandboxCrmRecordPayload<ExtArgs>
+      fields: Prisma.SandboxCrmRecordFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SandboxCrmRecordFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SandboxCrmRecordFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>
+        }
+        findFirst: {
+          args: Prisma.SandboxCrmRecordFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SandboxCrmRecordFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>
+        }
+        findMany: {
+          args: Prisma.SandboxCrmRecordFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>[]
+        }
+        create: {
+          args: Prisma.SandboxCrmRecordCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>
+        }
+        createMany: {
+          args: Prisma.SandboxCrmRecordCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SandboxCrmRecordCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>[]
+        }
+        delete: {
+          args: Prisma.SandboxCrmRecordDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>
+        }
+        update: {
+          args: Prisma.SandboxCrmRecordUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>
+        }
+        deleteMany: {
+          args: Prisma.SandboxCrmRecordDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SandboxCrmRecordUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SandboxCrmRecordUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>[]
+        }
+        upsert: {
+          args: Prisma.SandboxCrmRecordUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SandboxCrmRecordPayload>
+        }
+        aggregate: {
+          args: Prisma.SandboxCrmRecordAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSandboxCrmRecord>
+        }
+        groupBy: {
+          args: Prisma.SandboxCrmRecordGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxCrmRecordGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SandboxCrmRecordCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SandboxCrmRecordCountAggregateOutputType> | number
+        }
+      }
+    }
     SandboxNetworkRequest: {
       payload: Prisma.$SandboxNetworkRequestPayload<ExtArgs>
       fields: Prisma.SandboxNetworkRequestFieldRefs
@@ -4145,6 +4295,7 @@ export const TaskScalarFieldEnum = {
   flowPlanId: 'flowPlanId',
   prospectId: 'prospectId',
   stepId: 'stepId',
+  crmTaskId: 'crmTaskId',
   properties: 'properties',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
@@ -4178,6 +4329,21 @@ export const OutreachActionScalarFieldEnum = {
 } as const
 
 export type OutreachActionScalarFieldEnum = (typeof OutreachActionScalarFieldEnum)[keyof typeof OutreachActionScalarFieldEnum]
+
+
+export const CrmWorkScalarFieldEnum = {
+  kind: 'kind',
+  subjectId: 'subjectId',
+  teamId: 'teamId',
+  version: 'version',
+  attempts: 'attempts',
+  nextAt: 'nextAt',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
+  createdAt: 'createdAt'
+} as const
+
+export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
 
 
 export const ConversationScalarFieldEnum = {
@@ -4465,6 +4631,19 @@ export const SandboxReplyScalarFieldEnum = {
 } as const
 
 export type SandboxReplyScalarFieldEnum = (typeof SandboxReplyScalarFieldEnum)[keyof typeof SandboxReplyScalarFieldEnum]
+
+
+export const SandboxCrmRecordScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  externalId: 'externalId',
+  ownerId: 'ownerId',
+  data: 'data',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SandboxCrmRecordScalarFieldEnum = (typeof SandboxCrmRecordScalarFieldEnum)[keyof typeof SandboxCrmRecordScalarFieldEnum]
 
 
 export const SandboxNetworkRequestScalarFieldEnum = {
@@ -4928,6 +5107,20 @@ export type ListEnumOutreachActionStatusFieldRefInput<$PrismaModel> = FieldRefIn
 
 
 /**
+ * Reference to a field of type 'CrmWorkKind'
+ */
+export type EnumCrmWorkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CrmWorkKind'>
+    
+
+
+/**
+ * Reference to a field of type 'CrmWorkKind[]'
+ */
+export type ListEnumCrmWorkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CrmWorkKind[]'>
+    
+
+
+/**
  * Reference to a field of type 'ConversationTag'
  */
 export type EnumConversationTagFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ConversationTag'>
@@ -5349,6 +5542,7 @@ export type GlobalOmitConfig = {
   step?: Prisma.StepOmit
   task?: Prisma.TaskOmit
   outreachAction?: Prisma.OutreachActionOmit
+  crmWork?: Prisma.CrmWorkOmit
   conversation?: Prisma.ConversationOmit
   message?: Prisma.MessageOmit
   meeting?: Prisma.MeetingOmit
@@ -5368,6 +5562,7 @@ export type GlobalOmitConfig = {
   rateLimit?: Prisma.RateLimitOmit
   sandboxEmail?: Prisma.SandboxEmailOmit
   sandboxReply?: Prisma.SandboxReplyOmit
+  sandboxCrmRecord?: Prisma.SandboxCrmRecordOmit
   sandboxNetworkRequest?: Prisma.SandboxNetworkRequestOmit
   sandboxNetworkNews?: Prisma.SandboxNetworkNewsOmit
   sandboxAttempt?: Prisma.SandboxAttemptOmit

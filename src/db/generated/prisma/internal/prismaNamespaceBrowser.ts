@@ -71,6 +71,7 @@ export const ModelName = {
   Step: 'Step',
   Task: 'Task',
   OutreachAction: 'OutreachAction',
+  CrmWork: 'CrmWork',
   Conversation: 'Conversation',
   Message: 'Message',
   Meeting: 'Meeting',
@@ -90,6 +91,7 @@ export const ModelName = {
   RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
   SandboxReply: 'SandboxReply',
+  SandboxCrmRecord: 'SandboxCrmRecord',
   SandboxNetworkRequest: 'SandboxNetworkRequest',
   SandboxNetworkNews: 'SandboxNetworkNews',
   SandboxAttempt: 'SandboxAttempt',
@@ -429,6 +431,7 @@ export const TaskScalarFieldEnum = {
   flowPlanId: 'flowPlanId',
   prospectId: 'prospectId',
   stepId: 'stepId',
+  crmTaskId: 'crmTaskId',
   properties: 'properties',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
@@ -462,6 +465,21 @@ export const OutreachActionScalarFieldEnum = {
 } as const
 
 export type OutreachActionScalarFieldEnum = (typeof OutreachActionScalarFieldEnum)[keyof typeof OutreachActionScalarFieldEnum]
+
+
+export const CrmWorkScalarFieldEnum = {
+  kind: 'kind',
+  subjectId: 'subjectId',
+  teamId: 'teamId',
+  version: 'version',
+  attempts: 'attempts',
+  nextAt: 'nextAt',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
+  createdAt: 'createdAt'
+} as const
+
+export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
 
 
 export const ConversationScalarFieldEnum = {
@@ -749,6 +767,19 @@ export const SandboxReplyScalarFieldEnum = {
 } as const
 
 export type SandboxReplyScalarFieldEnum = (typeof SandboxReplyScalarFieldEnum)[keyof typeof SandboxReplyScalarFieldEnum]
+
+
+export const SandboxCrmRecordScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  externalId: 'externalId',
+  ownerId: 'ownerId',
+  data: 'data',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SandboxCrmRecordScalarFieldEnum = (typeof SandboxCrmRecordScalarFieldEnum)[keyof typeof SandboxCrmRecordScalarFieldEnum]
 
 
 export const SandboxNetworkRequestScalarFieldEnum = {

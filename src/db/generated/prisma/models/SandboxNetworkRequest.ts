@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxNetworkRequest
- * What the sandbox network was asked to do: kept by its idempotency key.
+ * 
  */
 export type SandboxNetworkRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxNetworkRequestPayload>
 

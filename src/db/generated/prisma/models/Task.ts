@@ -37,6 +37,7 @@ export type TaskMinAggregateOutputType = {
   flowPlanId: string | null
   prospectId: string | null
   stepId: string | null
+  crmTaskId: string | null
   createdAt: Date | null
   closedAt: Date | null
   closedById: string | null
@@ -55,6 +56,7 @@ export type TaskMaxAggregateOutputType = {
   flowPlanId: string | null
   prospectId: string | null
   stepId: string | null
+  crmTaskId: string | null
   createdAt: Date | null
   closedAt: Date | null
   closedById: string | null
@@ -73,6 +75,7 @@ export type TaskCountAggregateOutputType = {
   flowPlanId: number
   prospectId: number
   stepId: number
+  crmTaskId: number
   properties: number
   createdAt: number
   closedAt: number
@@ -94,6 +97,7 @@ export type TaskMinAggregateInputType = {
   flowPlanId?: true
   prospectId?: true
   stepId?: true
+  crmTaskId?: true
   createdAt?: true
   closedAt?: true
   closedById?: true
@@ -112,6 +116,7 @@ export type TaskMaxAggregateInputType = {
   flowPlanId?: true
   prospectId?: true
   stepId?: true
+  crmTaskId?: true
   createdAt?: true
   closedAt?: true
   closedById?: true
@@ -130,6 +135,7 @@ export type TaskCountAggregateInputType = {
   flowPlanId?: true
   prospectId?: true
   stepId?: true
+  crmTaskId?: true
   properties?: true
   createdAt?: true
   closedAt?: true
@@ -222,6 +228,7 @@ export type TaskGroupByOutputType = {
   flowPlanId: string
   prospectId: string
   stepId: string | null
+  crmTaskId: string | null
   properties: runtime.JsonValue
   createdAt: Date
   closedAt: Date | null
@@ -262,6 +269,7 @@ export type TaskWhereInput = {
   flowPlanId?: Prisma.StringFilter<"Task"> | string
   prospectId?: Prisma.StringFilter<"Task"> | string
   stepId?: Prisma.StringNullableFilter<"Task"> | string | null
+  crmTaskId?: Prisma.StringNullableFilter<"Task"> | string | null
   properties?: Prisma.JsonFilter<"Task">
   createdAt?: Prisma.DateTimeFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
@@ -286,6 +294,7 @@ export type TaskOrderByWithRelationInput = {
   flowPlanId?: Prisma.SortOrder
   prospectId?: Prisma.SortOrder
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
+  crmTaskId?: Prisma.SortOrderInput | Prisma.SortOrder
   properties?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -315,6 +324,7 @@ export type TaskWhereUniqueInput = Prisma.AtLeast<{
   flowPlanId?: Prisma.StringFilter<"Task"> | string
   prospectId?: Prisma.StringFilter<"Task"> | string
   stepId?: Prisma.StringNullableFilter<"Task"> | string | null
+  crmTaskId?: Prisma.StringNullableFilter<"Task"> | string | null
   properties?: Prisma.JsonFilter<"Task">
   createdAt?: Prisma.DateTimeFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
@@ -339,6 +349,7 @@ export type TaskOrderByWithAggregationInput = {
   flowPlanId?: Prisma.SortOrder
   prospectId?: Prisma.SortOrder
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
+  crmTaskId?: Prisma.SortOrderInput | Prisma.SortOrder
   properties?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -364,6 +375,7 @@ export type TaskScalarWhereWithAggregatesInput = {
   flowPlanId?: Prisma.StringWithAggregatesFilter<"Task"> | string
   prospectId?: Prisma.StringWithAggregatesFilter<"Task"> | string
   stepId?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
+  crmTaskId?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
   properties?: Prisma.JsonWithAggregatesFilter<"Task">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Task"> | Date | string | null
@@ -377,6 +389,7 @@ export type TaskCreateInput = {
   title: string
   instructions?: string | null
   dueAt: Date | string
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -401,6 +414,7 @@ export type TaskUncheckedCreateInput = {
   flowPlanId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -414,6 +428,7 @@ export type TaskUpdateInput = {
   title?: Prisma.StringFieldUpdateOperationsInput | string
   instructions?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -438,6 +453,7 @@ export type TaskUncheckedUpdateInput = {
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -457,6 +473,7 @@ export type TaskCreateManyInput = {
   flowPlanId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -470,6 +487,7 @@ export type TaskUpdateManyMutationInput = {
   title?: Prisma.StringFieldUpdateOperationsInput | string
   instructions?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -489,6 +507,7 @@ export type TaskUncheckedUpdateManyInput = {
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -533,6 +552,7 @@ export type TaskCountOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   prospectId?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
+  crmTaskId?: Prisma.SortOrder
   properties?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
@@ -552,6 +572,7 @@ export type TaskMaxOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   prospectId?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
+  crmTaskId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
@@ -570,6 +591,7 @@ export type TaskMinOrderByAggregateInput = {
   flowPlanId?: Prisma.SortOrder
   prospectId?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
+  crmTaskId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
@@ -790,6 +812,7 @@ export type TaskCreateWithoutAssigneeInput = {
   title: string
   instructions?: string | null
   dueAt: Date | string
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -811,6 +834,7 @@ export type TaskUncheckedCreateWithoutAssigneeInput = {
   flowPlanId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -859,6 +883,7 @@ export type TaskScalarWhereInput = {
   flowPlanId?: Prisma.StringFilter<"Task"> | string
   prospectId?: Prisma.StringFilter<"Task"> | string
   stepId?: Prisma.StringNullableFilter<"Task"> | string | null
+  crmTaskId?: Prisma.StringNullableFilter<"Task"> | string | null
   properties?: Prisma.JsonFilter<"Task">
   createdAt?: Prisma.DateTimeFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
@@ -872,6 +897,7 @@ export type TaskCreateWithoutProspectInput = {
   title: string
   instructions?: string | null
   dueAt: Date | string
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -893,6 +919,7 @@ export type TaskUncheckedCreateWithoutProspectInput = {
   enrollmentId: string
   flowPlanId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -932,6 +959,7 @@ export type TaskCreateWithoutFlowPlanInput = {
   title: string
   instructions?: string | null
   dueAt: Date | string
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -953,6 +981,7 @@ export type TaskUncheckedCreateWithoutFlowPlanInput = {
   enrollmentId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -992,6 +1021,7 @@ export type TaskCreateWithoutEnrollmentInput = {
   title: string
   instructions?: string | null
   dueAt: Date | string
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1013,6 +1043,7 @@ export type TaskUncheckedCreateWithoutEnrollmentInput = {
   flowPlanId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1052,6 +1083,7 @@ export type TaskCreateWithoutStepInput = {
   title: string
   instructions?: string | null
   dueAt: Date | string
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1073,6 +1105,7 @@ export type TaskUncheckedCreateWithoutStepInput = {
   enrollmentId: string
   flowPlanId: string
   prospectId: string
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1102,6 +1135,7 @@ export type TaskUpdateWithoutStepInput = {
   title?: Prisma.StringFieldUpdateOperationsInput | string
   instructions?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1123,6 +1157,7 @@ export type TaskUncheckedUpdateWithoutStepInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1140,6 +1175,7 @@ export type TaskCreateManyAssigneeInput = {
   flowPlanId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1153,6 +1189,7 @@ export type TaskUpdateWithoutAssigneeInput = {
   title?: Prisma.StringFieldUpdateOperationsInput | string
   instructions?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1174,6 +1211,7 @@ export type TaskUncheckedUpdateWithoutAssigneeInput = {
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1191,6 +1229,7 @@ export type TaskUncheckedUpdateManyWithoutAssigneeInput = {
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1208,6 +1247,7 @@ export type TaskCreateManyProspectInput = {
   enrollmentId: string
   flowPlanId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1221,6 +1261,7 @@ export type TaskUpdateWithoutProspectInput = {
   title?: Prisma.StringFieldUpdateOperationsInput | string
   instructions?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1242,6 +1283,7 @@ export type TaskUncheckedUpdateWithoutProspectInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1259,6 +1301,7 @@ export type TaskUncheckedUpdateManyWithoutProspectInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1276,6 +1319,7 @@ export type TaskCreateManyFlowPlanInput = {
   enrollmentId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1289,6 +1333,7 @@ export type TaskUpdateWithoutFlowPlanInput = {
   title?: Prisma.StringFieldUpdateOperationsInput | string
   instructions?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1310,6 +1355,7 @@ export type TaskUncheckedUpdateWithoutFlowPlanInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1327,6 +1373,7 @@ export type TaskUncheckedUpdateManyWithoutFlowPlanInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1344,6 +1391,7 @@ export type TaskCreateManyEnrollmentInput = {
   flowPlanId: string
   prospectId: string
   stepId?: string | null
+  crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
   closedAt?: Date | string | null
@@ -1357,6 +1405,7 @@ export type TaskUpdateWithoutEnrollmentInput = {
   title?: Prisma.StringFieldUpdateOperationsInput | string
   instructions?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1378,6 +1427,7 @@ export type TaskUncheckedUpdateWithoutEnrollmentInput = {
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1395,6 +1445,7 @@ export type TaskUncheckedUpdateManyWithoutEnrollmentInput = {
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   prospectId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1416,6 +1467,7 @@ export type TaskSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   flowPlanId?: boolean
   prospectId?: boolean
   stepId?: boolean
+  crmTaskId?: boolean
   properties?: boolean
   createdAt?: boolean
   closedAt?: boolean
@@ -1440,6 +1492,7 @@ export type TaskSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   flowPlanId?: boolean
   prospectId?: boolean
   stepId?: boolean
+  crmTaskId?: boolean
   properties?: boolean
   createdAt?: boolean
   closedAt?: boolean
@@ -1464,6 +1517,7 @@ export type TaskSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   flowPlanId?: boolean
   prospectId?: boolean
   stepId?: boolean
+  crmTaskId?: boolean
   properties?: boolean
   createdAt?: boolean
   closedAt?: boolean
@@ -1488,13 +1542,14 @@ export type TaskSelectScalar = {
   flowPlanId?: boolean
   prospectId?: boolean
   stepId?: boolean
+  crmTaskId?: boolean
   properties?: boolean
   createdAt?: boolean
   closedAt?: boolean
   closedById?: boolean
 }
 
-export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "prospectId" | "stepId" | "properties" | "createdAt" | "closedAt" | "closedById", ExtArgs["result"]["task"]>
+export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "prospectId" | "stepId" | "crmTaskId" | "properties" | "createdAt" | "closedAt" | "closedById", ExtArgs["result"]["task"]>
 export type TaskInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -1539,6 +1594,10 @@ export type $TaskPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     flowPlanId: string
     prospectId: string
     stepId: string | null
+    /**
+     * Id of the task in the CRM; null where it was not created there.
+     */
+    crmTaskId: string | null
     properties: runtime.JsonValue
     createdAt: Date
     closedAt: Date | null
@@ -1983,6 +2042,7 @@ export interface TaskFieldRefs {
   readonly flowPlanId: Prisma.FieldRef<"Task", 'String'>
   readonly prospectId: Prisma.FieldRef<"Task", 'String'>
   readonly stepId: Prisma.FieldRef<"Task", 'String'>
+  readonly crmTaskId: Prisma.FieldRef<"Task", 'String'>
   readonly properties: Prisma.FieldRef<"Task", 'Json'>
   readonly createdAt: Prisma.FieldRef<"Task", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"Task", 'DateTime'>

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Prisma, PrismaClient } from '../../db/generated/prisma/client.ts';
+import { type Contact, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { CrmTask, CrmTaskOutcome, CrmWriter } from './crm.port.ts';
+
+const text = z.string().nullable();
+
+/** What was written of a contact: the fields that the CRM lacked. */
+export const sandboxContactSchema = z.object({
+  firstName: text.optional(),
+  lastName: text.optional(),
+  email: text.optional(),
+  networkUrl: text.optional(),
+  phone: text.optional(),
+  role: text.optional(),
+  companyName: text.optional(),
+  companyDomain: text.optional(),
+});
+
+export const sandboxTaskSchema = z.object({
+  kind: z.enum(['call', 'manual', 'section_approval']),
+  title: z.string(),
+  instructions: text,
+  dueAt: z.string(),
+  ownerEmail: z.string(),
+  crmContactId: text,
+  outcome: z.enum(['completed', 'skipped', 'canceled']).nullable(),
+  closedAt: text,
+});
+
+type StoredTask = z.infer<typeof sandboxTaskSchema>;
+
+/** Keeps what is written to the sandbox CRM in the database. `people` are the contacts that it knows. */
+export class SandboxCrmWriter implements CrmWriter {
+  readonly #prisma: PrismaClient;
+  readonly #now: () => Date;
+  readonly #people: () => readonly Contact[];
+
+  constructor(prisma: PrismaClient, now: () => Date, people: () => readonly Contact[]) {
+    this.#prisma = prisma;
+    this.#now = now;
+    this.#people = people;
+  }
+
+  async findContact(teamId: string, contact: Contact): Promise<(Contact & { crmContactId: string }) | null> {
+    for (const kind of EXACT_IDENTITIES) {
+      const value = contact[kind];
+      const found = value === null ? undefined : this.#people().find((person) => person[kind] === value);
+      if (found?.crmContactId) return this.#withWritten(teamId, { ...found, crmContactId: found.crmContactId });
+    }
+    return null;
+  }
+
+  async #withWritten(teamId: string, person: Contact & { crmContactId: string }): Promise<Contact & { crmContactId: string }> {
+    const { crmContactId: externalId } = person;
+    const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: { teamId, kind: 'contact', externalId } } });
+    if (row === null) return person;
+    const { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain } = { ...person, ...sandboxContactSchema.parse(row.data) };
+    return { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain, crmContactId: externalId };
+  }
+
+  async fillContact(teamId: string, crmContactId: string, fields: Partial<Contact>): Promise<void> {
+    const { crmContactId: _, ...written } = fields;
+    const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
+    const known = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
+    await this.#save(key, null, { ...(known === null ? {} : sandboxContactSchema.parse(known.data)), ...written });
+  }
+
+  async saveTask(teamId: string, task: CrmTask): Promise<string> {
+    const { taskId, ownerId, dueAt, ...rest } = task;
+    const key = { teamId, kind: 'task' as const, externalId: taskId };
+    const known = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
+    const { outcome, closedAt } = known === null ? { outcome: null, closedAt: null } : sandboxTaskSchema.parse(known.data);
+    const stored: StoredTask = { ...rest, dueAt: dueAt.toISOString(), outcome, closedAt };
+    await this.#save(key, ownerId, stored);
+    return taskId;
+  }
+
+  async closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void> {
+    const key = { teamId, kind: 'task' as const, externalId: crmTaskId };
+    const row = await this.#prisma.sandboxCrmRecord.findUniqueOrThrow({ where: { teamId_kind_externalId: key } });
+    const stored: StoredTask = { ...sandboxTaskSchema.parse(row.data), outcome, closedAt: at.toISOString() };
+    await this.#save(key, row.ownerId, stored);
+  }
+
+  async #save(key: { teamId: string; kind: 'contact' | 'task'; externalId: string }, ownerId: string | null, data: Prisma.InputJsonObject): Promise<void> {
+    const values = { ownerId, data, updatedAt: this.#now() };
+    await this.#prisma.sandboxCrmRecord.upsert({
+      where: { teamId_kind_externalId: key },
+      create: { id: newId('sandboxCrmRecord'), ...key, ...values },
+      update: values,
+    });
+  }
+}
