@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
@@ -78,8 +79,9 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Da
 
 /** An `invalid_request` that names fields by the tool's names in place of the operation's. */
 function inToolWords(error: unknown, fieldNames: Readonly<Record<string, string>> | undefined): unknown {
-  if (fieldNames === undefined || !(error instanceof DomainError) || error.code !== 'invalid_request' || error.issues.length === 0) return error;
-  return invalidRequest(error.issues.map(({ path, message }) => ({ path: path.replace(/^\w+/, (name) => fieldNames[name] ?? name), message })));
+  const fault = error instanceof GraphQLError ? error.originalError : error;
+  if (fieldNames === undefined || !(fault instanceof DomainError) || fault.code !== 'invalid_request' || fault.issues.length === 0) return error;
+  return invalidRequest(fault.issues.map(({ path, message }) => ({ path: path.replace(/^\w+/, (name) => fieldNames[name] ?? name), message })));
 }
 
 const dryRunField = z.object({ dryRun });

@@ -1,7 +1,7 @@
 import { Prisma, type Team } from '../../db/generated/prisma/client.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
-import { type FlowNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { type FlowNode, flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import { nextWorkMoment, type WorkSchedule } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -50,6 +50,20 @@ interface TouchedItem {
   failureMessage: string | null;
 }
 
+/** A sequence of dynamic actions that the call began or extended: its tree, and the one before. */
+interface GrownSequence {
+  prospectId: string;
+  flowPlanId: string;
+  root: unknown;
+  before: unknown;
+}
+
+/** What writing the texts of the new actions costs. */
+function textCost({ root, before }: GrownSequence): number {
+  const prompts = (tree: unknown) => (tree === null ? 0 : flatten(flowTreeSchema.parse(tree)).filter(({ node }) => node.prompt !== undefined).length);
+  return (prompts(root) - prompts(before)) * CREDIT_COSTS.messaging_generation;
+}
+
 /** The credits that the team can spend, before and after. */
 export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
   return prisma.team.findUniqueOrThrow({ where: { id: actor.teamId } });
@@ -71,6 +85,13 @@ export async function describeRehearsal(context: ServiceContext, before: Team, a
   const items = await prisma.$queryRaw<TouchedItem[]>`
     select id, prospect_id as "prospectId", flow_plan_id as "flowPlanId", status::text, failure_code as "failureCode", failure_message as "failureMessage"
     from queue_item where team_id = ${actor.teamId} and status in ('awaiting', 'queued', 'failed') and ${mine}`;
+  const added = await prisma.$queryRaw<GrownSequence[]>`
+    select e.prospect_id as "prospectId", e.flow_plan_id as "flowPlanId", v.root, before.root as before
+    from flow_version v join enrollment e on e.team_id = v.team_id and e.flow_version_id = v.id and e.is_dynamic
+    left join lateral (
+      select p.root from flow_version p
+      where p.flow_plan_id = v.flow_plan_id and p.number = v.number - 1 and p.root->>'nodeId' = v.root->>'nodeId' limit 1) as before on true
+    where v.team_id = ${actor.teamId} and v.${mine}`;
   const plans = await plansOf(context, [...steps, ...items]);
   const senders = await sendersOf(context, [...steps.map(({ senderId }) => senderId), ...[...plans.values()].flatMap(({ firstSender }) => firstSender ?? [])]);
   const now = context.clock.now();
@@ -79,6 +100,12 @@ export async function describeRehearsal(context: ServiceContext, before: Team, a
       const at = dueAt > now ? dueAt : now;
       return { prospectId, flowPlanId, outcome: 'enrolled' as const, firstAt: toText(SENT.includes(type) ? sendableAt(senders.get(senderId), at) : at) };
     }),
+    // An action that waits for those before it has no step yet.
+    ...added.flatMap(({ prospectId, flowPlanId }) =>
+      steps.some((step) => step.prospectId === prospectId && step.flowPlanId === flowPlanId)
+        ? []
+        : [{ prospectId, flowPlanId, outcome: 'enrolled' as const, firstAt: null }],
+    ),
     ...items.map(({ prospectId, flowPlanId, status }) => {
       const outcome = status === 'queued' ? ('queued' as const) : status === 'awaiting' ? ('waiting' as const) : ('failed' as const);
       return { prospectId, flowPlanId, outcome, firstAt: status === 'queued' ? toText(firstOf(plans.get(flowPlanId), senders, now)) : null };
@@ -88,7 +115,7 @@ export async function describeRehearsal(context: ServiceContext, before: Team, a
   const prospects = await prisma.prospect.findMany({ where: { teamId: actor.teamId, id: { in: shown.map(({ prospectId }) => prospectId) } } });
   const after = await teamOf(context);
   const count = (flowPlanId: string) => reached.filter((row) => row.flowPlanId === flowPlanId && row.outcome !== 'failed').length;
-  const later = [...plans.values()].reduce((sum, { id, credits }) => sum + credits * count(id), 0);
+  const later = [...plans.values()].reduce((sum, { id, credits }) => sum + credits * count(id), 0) + added.reduce((sum, row) => sum + textCost(row), 0);
   const firsts = reached.flatMap(({ firstAt }) => firstAt ?? []).sort();
   return {
     contactCount: reached.length,
