@@ -804,6 +804,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/tools/get_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the state of an import that fills an audience in the background: how many rows are done, what it has cost, and the audience once there is one
+         * @description Returns the state of an import that fills an audience in the background: how many rows are done, what it has cost, and the audience once there is one. Call it again until status is completed or failed.
+         */
+        post: operations["get_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/tools/get_social_engagement_config": {
         parameters: {
             query?: never;
@@ -1246,8 +1266,10 @@ export interface components {
                     /** @description Words of the headline, the industry or the country. */
                     keywords?: string[] | null;
                 } | null;
-                /** @description How many profiles at most; 100 where left out. */
+                /** @description How many profiles at most; 100 where left out. Each costs 1 credit. */
                 maxProfiles?: number | null;
+                /** @description Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required in mode prospecting_tool. */
+                confirmedMaxCredits?: number | null;
             } | null;
             /**
              * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
@@ -1316,7 +1338,11 @@ export interface components {
                  * @enum {string}
                  */
                 matchedBy: "email" | "networkUrl" | "phone" | "crmContactId" | "name";
+                /** @description Fields of the known contact that were empty and are filled now, such as phone. Known values are never replaced. */
+                filled: string[];
             }[];
+            /** @description The import that fills the audience in the background; follow it with get_import. Null in mode manual. */
+            importId: string | null;
             /** @description What was narrowed, skipped or left out; empty where nothing was. */
             warnings: string[];
             /** @description Which tool to call next, and what for. */
@@ -1370,7 +1396,10 @@ export interface components {
             };
         };
         AddAudienceContactsRequest: {
-            /** @description The audience, from list_audiences or create_audience. */
+            /**
+             * @description The audience, from list_audiences or create_audience.
+             * @example aud_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             audienceId: string;
             /** @description 1 to 1000 contacts. */
             contacts: {
@@ -1417,6 +1446,8 @@ export interface components {
                  * @enum {string}
                  */
                 status: "added" | "duplicate";
+                /** @description Fields of the known contact that were empty and are filled now, such as phone. Known values are never replaced. */
+                filled: string[];
             }[];
             /** @description Contacts that were skipped because the audience had them, or because they came twice. */
             duplicates: {
@@ -1429,6 +1460,8 @@ export interface components {
                  * @enum {string}
                  */
                 matchedBy: "email" | "networkUrl" | "phone" | "crmContactId" | "name";
+                /** @description Fields of the known contact that were empty and are filled now, such as phone. Known values are never replaced. */
+                filled: string[];
             }[];
             /** @description The flow plans whose queue the new contacts entered. */
             linkedFlows: {
@@ -1655,7 +1688,7 @@ export interface components {
                     awaiting: number;
                     /** @description Replies on every channel. */
                     replies: number;
-                    /** @description Enrollments with a positive reply or a meeting. */
+                    /** @description Contacts with a positive reply or a booked meeting. Each contact counts once. */
                     opportunities: number;
                 };
                 /** @description What one enrollment can cost. */
@@ -1683,7 +1716,10 @@ export interface components {
             nextSteps: string[];
         };
         GetFlowWorkspaceRequest: {
-            /** @description The flow plan, from list_flow_plans. */
+            /**
+             * @description The flow plan, from list_flow_plans.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
         };
         /** @description A node of the tree, with what follows on it. */
@@ -1785,7 +1821,7 @@ export interface components {
                 awaiting: number;
                 /** @description Replies on every channel. */
                 replies: number;
-                /** @description Enrollments with a positive reply or a meeting. */
+                /** @description Contacts with a positive reply or a booked meeting. Each contact counts once. */
                 opportunities: number;
             };
             /** @description Who sends for the plan, as it is now. */
@@ -2024,7 +2060,10 @@ export interface components {
             };
         };
         UpdateFlowPlanRequest: {
-            /** @description The flow plan. */
+            /**
+             * @description The flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             /** @description Its new name, 1 to 200 characters. */
             name?: string | null;
@@ -2159,7 +2198,10 @@ export interface components {
             };
         };
         ReplaceFlowRootRequest: {
-            /** @description The flow plan. */
+            /**
+             * @description The flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             root: components["schemas"]["FlowNodeInput"];
             /**
@@ -2270,7 +2312,10 @@ export interface components {
             };
         };
         ManageFlowPublicationRequest: {
-            /** @description The flow plan. */
+            /**
+             * @description The flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             /**
              * @description publish, or unpublish: then enrollments under way go on and nothing new starts.
@@ -2371,9 +2416,15 @@ export interface components {
             };
         };
         AttachAudienceToFlowRequest: {
-            /** @description The audience. */
+            /**
+             * @description The audience.
+             * @example aud_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             audienceId: string;
-            /** @description The flow plan. */
+            /**
+             * @description The flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             /**
              * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
@@ -2471,7 +2522,10 @@ export interface components {
             };
         };
         ListFlowPlanEnrollmentsRequest: {
-            /** @description The flow plan, from list_flow_plans. */
+            /**
+             * @description The flow plan, from list_flow_plans.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             /**
              * @description The state. in_progress holds waiting contacts too; failed and canceled hold queue rows that failed or were canceled.
@@ -2608,9 +2662,9 @@ export interface components {
             flowPlanId?: string | null;
             /** @description In any of these states; all where left out. */
             statuses?: ("in_progress" | "failed" | "completed" | "canceled" | "disqualified")[] | null;
-            /** @description Ended at or after this moment. ISO 8601, such as 2026-01-31T09:00:00Z. */
+            /** @description Ended at or after this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
             finishedFrom?: string | null;
-            /** @description Ended at or before this moment. ISO 8601, such as 2026-01-31T09:00:00Z. */
+            /** @description Ended at or before this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
             finishedTo?: string | null;
             /** @description Of this contact. */
             prospectId?: string | null;
@@ -2750,7 +2804,10 @@ export interface components {
             nextSteps: string[];
         };
         GetFlowEnrollmentRequest: {
-            /** @description The enrollment. */
+            /**
+             * @description The enrollment.
+             * @example enr_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             enrollmentId: string;
         };
         GetFlowEnrollmentResult: {
@@ -2907,8 +2964,10 @@ export interface components {
                  * @enum {string}
                  */
                 status: "todo" | "completed" | "skipped" | "canceled";
-                /** @description What to do, in a line. */
+                /** @description What to do, in one line, rendered for the contact. */
                 title: string;
+                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                instructions: string | null;
                 /** @description A moment, ISO 8601 in UTC. */
                 dueAt: string;
                 /** @description Whether it is to do and its time has passed. */
@@ -3054,7 +3113,10 @@ export interface components {
             nextSteps: string[];
         };
         AddManualFlowEnrollmentRequest: {
-            /** @description The flow plan, from list_flow_plans. */
+            /**
+             * @description The flow plan, from list_flow_plans.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             /** @description The contact as you know it; give it or prospectId. */
             contact?: {
@@ -3209,7 +3271,10 @@ export interface components {
             };
         };
         EnrollAwaitingFlowItemsRequest: {
-            /** @description The flow plan, published. */
+            /**
+             * @description The flow plan, published.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             /** @description 1 to 100 queue items; give them or all. */
             queueItemIds?: string[] | null;
@@ -3299,7 +3364,10 @@ export interface components {
             };
         };
         CancelFlowEnrollmentsRequest: {
-            /** @description The flow plan. */
+            /**
+             * @description The flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             flowPlanId: string;
             /** @description Enrollments in progress. */
             enrollmentIds?: string[] | null;
@@ -3831,8 +3899,10 @@ export interface components {
                      * @enum {string}
                      */
                     status: "todo" | "completed" | "skipped" | "canceled";
-                    /** @description What to do, in a line. */
+                    /** @description What to do, in one line, rendered for the contact. */
                     title: string;
+                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                    instructions: string | null;
                     /** @description A moment, ISO 8601 in UTC. */
                     dueAt: string;
                     /** @description Whether it is to do and its time has passed. */
@@ -4028,8 +4098,10 @@ export interface components {
                  * @enum {string}
                  */
                 status: "todo" | "completed" | "skipped" | "canceled";
-                /** @description What to do, in a line. */
+                /** @description What to do, in one line, rendered for the contact. */
                 title: string;
+                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                instructions: string | null;
                 /** @description A moment, ISO 8601 in UTC. */
                 dueAt: string;
                 /** @description Whether it is to do and its time has passed. */
@@ -4092,7 +4164,10 @@ export interface components {
             nextSteps: string[];
         };
         PreviewTaskRequest: {
-            /** @description The task, from list_user_tasks. */
+            /**
+             * @description The task, from list_user_tasks.
+             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             taskId: string;
             /**
              * @description Whether task.properties is included.
@@ -4117,8 +4192,10 @@ export interface components {
                  * @enum {string}
                  */
                 status: "todo" | "completed" | "skipped" | "canceled";
-                /** @description What to do, in a line. */
+                /** @description What to do, in one line, rendered for the contact. */
                 title?: string;
+                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                instructions?: string | null;
                 /** @description A moment, ISO 8601 in UTC. */
                 dueAt?: string;
                 /** @description Whether it is to do and its time has passed. */
@@ -4217,7 +4294,10 @@ export interface components {
             nextSteps: string[];
         };
         CompleteTaskRequest: {
-            /** @description The task: a taskId, not an actionId or enrollmentId. */
+            /**
+             * @description The task: a taskId, not an actionId or enrollmentId.
+             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             taskId: string;
             /**
              * @description Whether preview.task.properties is included.
@@ -4261,8 +4341,10 @@ export interface components {
                      * @enum {string}
                      */
                     status: "todo" | "completed" | "skipped" | "canceled";
-                    /** @description What to do, in a line. */
+                    /** @description What to do, in one line, rendered for the contact. */
                     title?: string;
+                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                    instructions?: string | null;
                     /** @description A moment, ISO 8601 in UTC. */
                     dueAt?: string;
                     /** @description Whether it is to do and its time has passed. */
@@ -4393,7 +4475,10 @@ export interface components {
             };
         };
         SkipTaskRequest: {
-            /** @description The task, of kind call or manual. */
+            /**
+             * @description The task, of kind call or manual.
+             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             taskId: string;
             /**
              * @description Whether preview.task.properties is included.
@@ -4437,8 +4522,10 @@ export interface components {
                      * @enum {string}
                      */
                     status: "todo" | "completed" | "skipped" | "canceled";
-                    /** @description What to do, in a line. */
+                    /** @description What to do, in one line, rendered for the contact. */
                     title?: string;
+                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                    instructions?: string | null;
                     /** @description A moment, ISO 8601 in UTC. */
                     dueAt?: string;
                     /** @description Whether it is to do and its time has passed. */
@@ -4666,9 +4753,9 @@ export interface components {
             nextSteps: string[];
         };
         GetTeamMetricsRequest: {
-            /** @description From the beginning of this UTC day. ISO 8601, such as 2026-01-31T09:00:00Z. */
+            /** @description From the beginning of this UTC day. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
             fromUtc?: string | null;
-            /** @description To the end of this UTC day. ISO 8601, such as 2026-01-31T09:00:00Z. */
+            /** @description To the end of this UTC day. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
             toUtc?: string | null;
             /** @description Of these flow plans; of all where left out. */
             flowPlanIds?: string[] | null;
@@ -4729,7 +4816,7 @@ export interface components {
                 actionsCount: number;
                 /** @description Replies, clicks and accepted connection requests. */
                 engagementsCount: number;
-                /** @description Positive replies and booked meetings. */
+                /** @description Contacts with a positive reply or a booked meeting in this time. Each contact counts once. */
                 opportunitiesCount: number;
             } | null;
             /** @description What was done; null where not asked for. */
@@ -4872,9 +4959,9 @@ export interface components {
             nextSteps: string[];
         };
         ListCreditTransactionsRequest: {
-            /** @description Written at or after this moment. ISO 8601, such as 2026-01-31T09:00:00Z. */
+            /** @description Written at or after this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
             fromUtc?: string | null;
-            /** @description Written at or before this moment. ISO 8601, such as 2026-01-31T09:00:00Z. */
+            /** @description Written at or before this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
             toUtc?: string | null;
             /** @description Paid for any of these; all where left out or empty. */
             featureTypes?: ("email_unlock" | "email_verification" | "phone_unlock" | "messaging_generation" | "researcher_agent" | "qualification_agent" | "contact_enrichment" | "company_enrichment" | "signal")[] | null;
@@ -5529,7 +5616,7 @@ export interface components {
         StartContactDiscoveryAudienceImportResult: {
             /** @description What was found or done, in one sentence. */
             summary: string;
-            /** @description The run; Query.contactDiscoveryImport and the subscription importUpdated follow it. */
+            /** @description The import; follow it with get_import. */
             importId: string;
             /**
              * @description Where it stands.
@@ -5591,6 +5678,74 @@ export interface components {
                 /** @description What a dry run can not know. */
                 notes: string[];
             };
+        };
+        GetImportRequest: {
+            /**
+             * @description The import, from start_contact_discovery_audience_import or create_audience.
+             * @example imp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            importId: string;
+        };
+        GetImportResult: {
+            /** @description What was found or done, in one sentence. */
+            summary: string;
+            /** @description The import. */
+            import: {
+                /** @description The import. */
+                importId: string;
+                /**
+                 * @description Where the contacts come from.
+                 * @enum {string}
+                 */
+                kind: "csv" | "contact_discovery" | "crm_list" | "prospecting_tool";
+                /**
+                 * @description State of the import. completed and failed are final.
+                 * @enum {string}
+                 */
+                status: "queued" | "running" | "completed" | "failed";
+                /** @description Name of the audience. */
+                name: string;
+                /** @description The audience that the import fills. Null until it is created: an import of contact discovery creates it at its end. */
+                audience: {
+                    /** @description The audience. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                } | null;
+                /** @description How many rows there are, as far as is known. */
+                totalRows: number;
+                /** @description How many rows are done. */
+                processedRows: number;
+                /** @description How many contacts were added to the audience. */
+                addedRows: number;
+                /** @description How many contacts were in the audience already. */
+                duplicateRows: number;
+                /** @description How many rows had no usable contact. */
+                refusedRows: number;
+                /** @description Credits charged so far. */
+                creditsCharged: number;
+                /** @description Why the import failed or ended early. Null if it did not. */
+                failure: {
+                    /** @description Error code. */
+                    code: string;
+                    /** @description What went wrong and what to do. */
+                    message: string;
+                } | null;
+                /** @description A moment, ISO 8601 in UTC. */
+                createdAt: string;
+                finishedAt: string | null;
+            };
+            /** @description The first 20 refused rows. */
+            refused: {
+                /** @description Number of the row; in a file the headings are row 1. */
+                row: number;
+                /** @description Why it was refused. */
+                reason: string | null;
+            }[];
+            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            warnings: string[];
+            /** @description Which tool to call next, and what for. */
+            nextSteps: string[];
         };
         GetSocialEngagementConfigRequest: {
             /**
@@ -6143,7 +6298,10 @@ export interface components {
             nextSteps: string[];
         };
         GetNetworkUniboxConversationRequest: {
-            /** @description The thread, from list_network_unibox_conversations. */
+            /**
+             * @description The thread, from list_network_unibox_conversations.
+             * @example conv_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             conversationId: string;
             /**
              * @description How many items: 20 unless given, 100 at most; more is cut to that.
@@ -6251,7 +6409,10 @@ export interface components {
             nextSteps: string[];
         };
         UpdateNetworkUniboxConversationStateRequest: {
-            /** @description The thread, exactly as a list or a get gave it. */
+            /**
+             * @description The thread, exactly as a list or a get gave it.
+             * @example conv_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
             conversationId: string;
             /** @description hot or nurture replace the tag, none takes it away. */
             tag?: ("hot" | "nurture" | "none") | null;
@@ -11871,6 +12032,139 @@ export interface operations {
             };
             /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "importId": "imp_01JZXAMPLE0000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetImportRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetImportResult"];
+                };
+            };
+            /** @description Refused: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: not_found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: method_not_allowed. */
+            405: {
                 headers: {
                     [name: string]: unknown;
                 };
