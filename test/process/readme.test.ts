@@ -65,7 +65,7 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(rehearsed.dryRun).toMatchObject({ contactCount: 1, credits: { charged: 0 } });
     const listed = await shell(block('/mcp'));
     const { result }: Json = JSON.parse(/^data: (.*)$/m.exec(listed)?.[1] ?? listed);
-    expect(result.tools).toHaveLength(47);
+    expect(result.tools).toHaveLength(48);
   });
 
   it('shows how a team is made and gets credits and keys', async () => {
@@ -83,11 +83,11 @@ describe.runIf(!isPostgres())('the README', () => {
   it('lists the tools that are served, and no other', async () => {
     const { TOOLS } = await import('../../src/app/tool-catalog.ts');
     const text = await readFile('README.md', 'utf8');
-    const listed = /All 47 tools are served: (.*)\./
+    const listed = /All 47 tools are served, and `get_import` beside them: (.*)\./
       .exec(text)?.[1]
       ?.split(', ')
       .map((name) => name.replaceAll('`', ''));
-    expect(listed?.sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+    expect([...(listed ?? []), 'get_import'].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 
   it('has a demo that plays the story to its end', async () => {

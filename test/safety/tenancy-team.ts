@@ -111,6 +111,12 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
     company: { name: companyName, domain: companyDomain },
     action: { type: 'manual', title: `A card from ${word}` },
   });
+  await stage.ok('update_flow_plan', { flowPlanId: sequence.flowPlanId, mcpDynamicActionsOptions: { is_push_to_crm_tasks: true } });
+  for (const title of ['A letter', 'A book']) {
+    const { firstName: given, lastName: family, email: address } = someone(team, title.replace(' ', '-'));
+    const contact = { firstName: given, lastName: family, email: address };
+    await stage.ok('add_dynamic_action', { contact, action: { type: 'manual', title: `${title} from ${word}` } });
+  }
   await world.settle();
   const { enrollment } = await stage.ok('get_flow_enrollment', { enrollmentId: sequence.enrollmentId });
   const sequenceTask = (await stage.ok('list_user_tasks', { flowIds: [sequence.flowPlanId] })).items[0].taskId;
@@ -140,6 +146,9 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
   const { createApiKey } = await run('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }', {
     input: { name: `${word} spare` },
   });
+  // Something that waits for a CRM that is away.
+  const later = { teamId, nextAt: new Date('2099-01-01'), createdAt: world.clock.now() };
+  await prisma.crmWork.create({ data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later } });
   const credits = (await stage.ok('list_credit_transactions', { limit: 2 })).items.map((line: Json) => line.id);
 
   const step = await prisma.step.findFirstOrThrow({ where: { teamId, enrollmentId: enrolled.enrollmentId } });

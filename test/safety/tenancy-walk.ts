@@ -66,6 +66,7 @@ const KINDS: Record<string, readonly string[]> = {
   flowPlanIds: ['flowPlan'],
   fromTeamMemberId: ['teamMembership'],
   inReplyTo: ['sentEmail'],
+  importId: ['import'],
   initialProspectIds: ['discoveredProfile'],
   messageId: ['emailReply'],
   profileId: ['monitoredProfile'],

@@ -68,13 +68,13 @@ A dynamic action is for one named person: send, schedule, draft, connect, call o
         {
           tool: 'add_dynamic_action',
           request: {
-            contact: { firstName: 'Katherine', lastName: 'Johnson', phone: '+12025550143' },
+            contact: { firstName: 'Katherine', lastName: 'Johnson', phone: '+442079460143' },
             action: { type: 'call', title: 'Call {{ contact.firstName }}', instructions: 'Ask about the orbit.' },
           },
         },
         { tool: 'list_user_tasks', request: { types: ['call'] } },
         { tool: 'complete_task', request: { taskId: '{{2.items.0.taskId}}' } },
-        { tool: 'find_contact_data', request: { phone: '+12025550143' } },
+        { tool: 'find_contact_data', request: { phone: '+442079460143' } },
         { tool: 'list_network_unibox_conversations', request: { searchQuery: 'Johnson', isRead: false } },
       ],
       end: 'the call is logged, its sequence is completed, and the team knows the contact by an enrollment.',
