@@ -5,6 +5,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   execute,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
   getOperationAST,
@@ -12,12 +13,14 @@ import {
   type OperationDefinitionNode,
   print,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { LIMITS, type UploadedFile } from '../graphql/builder.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { hashOf, ownerOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../infra/rate-limit.ts';
+import { chargesAsAsked } from '../kernel/charged-calls.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { authorize } from '../kernel/policy.ts';
 import { permissionOfMutation } from '../kernel/tool-access.ts';
@@ -88,10 +91,11 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
     // What comes over a socket was not let in at the door.
     if (http === undefined) leave = guard.admit();
     const operation = getOperationAST(args.document, args.operationName);
-    const fields = operation ? rootFieldsOf(operation, args.document) : [];
+    const nodes = operation ? rootFieldsOf(operation, args.document) : [];
+    const fields = [...new Set(nodes.map(({ name }) => name.value))];
     if (operation) nameCallSpan(`${operation.operation} ${fields.slice(0, MAX_NAMED_FIELDS).join(' ')}`);
     const { actor } = caller;
-    const isCharged = fields.some((field) => CHARGED_FIELDS.has(field));
+    const isCharged = nodes.some((node) => isChargedField(node, args.variableValues ?? {}));
     if (isCharged) {
       const state = await guard.countCharged(actor);
       http?.onHeaders(limitHeaders([...http.states, state]));
@@ -133,14 +137,20 @@ export function isMutation({ document, operationName }: ExecutionArgs): boolean 
   return getOperationAST(document, operationName)?.operation === 'mutation';
 }
 
-/** The names of an operation's root fields, those that its fragments bring too. */
-function rootFieldsOf({ selectionSet }: OperationDefinitionNode, { definitions }: DocumentNode): string[] {
+function isChargedField({ name, arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): boolean {
+  if (CHARGED_FIELDS.has(name.value)) return true;
+  const input = given.find((argument) => argument.name.value === 'input');
+  return input !== undefined && chargesAsAsked(name.value, valueFromASTUntyped(input.value, variables));
+}
+
+/** An operation's root fields, those that its fragments bring too. */
+function rootFieldsOf({ selectionSet }: OperationDefinitionNode, { definitions }: DocumentNode): FieldNode[] {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  const names = new Set<string>();
+  const nodes: FieldNode[] = [];
   const collect = (set: SelectionSetNode) => {
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
+      if (selection.kind === Kind.FIELD) nodes.push(selection);
       else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet);
       else {
         const fragment = fragments.get(selection.name.value);
@@ -150,7 +160,7 @@ function rootFieldsOf({ selectionSet }: OperationDefinitionNode, { definitions }
     }
   };
   collect(selectionSet);
-  return [...names];
+  return nodes;
 }
 
 const MAX_COSTS = 100;

@@ -4,7 +4,9 @@ import { executeDocument } from '../graphql/execute.ts';
 import { hashOf, ownerOf, readIdempotencyKey } from '../infra/idempotency.ts';
 import { limitHeaders } from '../infra/rate-limit.ts';
 import type { CallSource } from '../kernel/actor.ts';
+import { chargesAsAsked } from '../kernel/charged-calls.ts';
 import { authorizeTool } from '../kernel/tool-access.ts';
+import { TOOL_OPERATIONS } from '../kernel/tool-names.ts';
 import type { Tool } from '../tools/define-tool.ts';
 import { ToolDispatcher } from '../tools/dispatcher.ts';
 import type { BodyBudget, HeldBytes } from './body-budget.ts';
@@ -58,6 +60,7 @@ export class ToolCalls {
     const held = this.#bodies.open(actor.membershipId);
     try {
       const input = await body(held);
+      if (chargesAsAsked(TOOL_OPERATIONS[tool.name], input)) onHeaders(limitHeaders([...states, await this.#guard.countCharged(actor)]));
       const leave = this.#guard.admit();
       try {
         return await this.#answer(call, context, input);

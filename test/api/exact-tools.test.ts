@@ -66,6 +66,24 @@ describe('add_dynamic_action', () => {
     await small.close();
   });
 
+  it('is told from an audience that a search fills, which counts as a charged call on both surfaces', async () => {
+    const small = await World.open({ rateLimits: { perMinute: 100, chargedPerMinute: 2 } });
+    const own = await small.team('Charged audiences');
+    await small.grant(own, 10);
+    const prospectingTool = { filters: { countries: ['Norway'] }, maxProfiles: 1, confirmedMaxCredits: 1 };
+    const body = { name: 'Searched', mode: 'prospecting_tool', prospectingTool };
+    const input = { ...body, mode: 'PROSPECTING_TOOL' };
+    const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
+    await small.ok('create_audience', { name: 'Free' }, own.owner.key);
+    await small.ok('create_audience', body, own.owner.key);
+    await small.data(query, { input }, own.owner.key);
+    expect((await small.tool('create_audience', body, own.owner.key)).body.error).toBe('rate_limited');
+    expect((await small.graphql(query, { input }, own.owner.key)).errors[0].extensions.code).toBe('RATE_LIMITED');
+    await small.ok('create_audience', { name: 'Free' }, own.owner.key);
+    await small.data(query, { input: { name: 'Free' } }, own.owner.key);
+    await small.close();
+  });
+
   it('warns where the contact is in an open sequence already, and names it', async () => {
     const contact = person();
     const first = await ok('add_dynamic_action', { contact, action: CALL });
