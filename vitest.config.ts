@@ -5,18 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const require = createRequire(import.meta.url);
 
 /** The longest first: begun last, they would run on alone while the other worker has nothing left to do. */
-const LONGEST = [
-  'adversary/process',
-  'process/readme',
-  'adversary/worst',
-  'engine/story',
-  'process/process',
-  'process/backup',
-  'safety/',
-  'simulation/',
-  'api/social-engagement',
-  'api/surfaces',
-];
+const LONGEST = ['process/readme', 'engine/story', 'process/process', 'process/backup', 'safety/', 'simulation/', 'api/social-engagement', 'api/surfaces'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -95,7 +95,7 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
     const fields = [...new Set(nodes.map(({ name }) => name.value))];
     if (operation) nameCallSpan(`${operation.operation} ${fields.slice(0, MAX_NAMED_FIELDS).join(' ')}`);
     const { actor } = caller;
-    const isCharged = nodes.some((node) => isChargedField(node, args.variableValues ?? {}));
+    const isCharged = nodes.some((node) => isChargedField(node, { ...defaultsOf(operation), ...args.variableValues }));
     if (isCharged) {
       const state = await guard.countCharged(actor);
       http?.onHeaders(limitHeaders([...http.states, state]));
@@ -135,6 +135,12 @@ async function guarded(guard: CallGuard, args: ExecutionArgs): Promise<Execution
 
 export function isMutation({ document, operationName }: ExecutionArgs): boolean {
   return getOperationAST(document, operationName)?.operation === 'mutation';
+}
+
+/** What the operation gives for variables that the call leaves out. */
+function defaultsOf(operation: OperationDefinitionNode | null | undefined): Record<string, unknown> {
+  const given = operation?.variableDefinitions?.filter(({ defaultValue }) => defaultValue !== undefined) ?? [];
+  return Object.fromEntries(given.map(({ variable, defaultValue }) => [variable.name.value, defaultValue && valueFromASTUntyped(defaultValue)]));
 }
 
 function isChargedField({ name, arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): boolean {

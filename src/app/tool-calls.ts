@@ -60,7 +60,8 @@ export class ToolCalls {
     const held = this.#bodies.open(actor.membershipId);
     try {
       const input = await body(held);
-      if (chargesAsAsked(TOOL_OPERATIONS[tool.name], input)) onHeaders(limitHeaders([...states, await this.#guard.countCharged(actor)]));
+      if (!tool.isDryRun(input) && chargesAsAsked(TOOL_OPERATIONS[tool.name], input))
+        onHeaders(limitHeaders([...states, await this.#guard.countCharged(actor)]));
       const leave = this.#guard.admit();
       try {
         return await this.#answer(call, context, input);

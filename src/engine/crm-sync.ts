@@ -1,5 +1,6 @@
 import type { CrmWorkKind } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
+import { within } from '../kernel/deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Brings contacts and tasks into line with the CRM. A CRM that is away delays this, for as long as it is away, and nothing else. */
@@ -13,6 +14,9 @@ interface Work {
 }
 
 const AT_ONCE = 20;
+/** How long the CRM is given for one contact or task, and for a turn. */
+const CALL_MILLIS = 10_000;
+const TURN_MILLIS = 10_000;
 const LEASE_SECONDS = 120;
 const MINUTE = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
@@ -20,7 +24,14 @@ const LONGEST_WAIT_MINUTES = 60;
 /** Works on what is due; returns how much there was. */
 export async function syncWithCrm(context: EngineContext): Promise<number> {
   const claimed = await claim(context);
-  for (const work of claimed) await bringIntoLine(context, work);
+  // Contacts first: a task is told to the CRM with its contact.
+  claimed.sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'contact' ? -1 : 1));
+  const until = Date.now() + TURN_MILLIS;
+  for (const work of claimed) {
+    // A CRM that is slow must not hold up everything else; the rest has its turn later.
+    if (Date.now() > until) await release(context, work, work.attempts, context.clock.now());
+    else await bringIntoLine(context, work);
+  }
   return claimed.length;
 }
 
@@ -29,7 +40,10 @@ async function bringIntoLine(context: EngineContext, work: Work): Promise<void> 
   const { kind, subjectId, teamId, version } = work;
   const { writer } = providers.crm;
   try {
-    if (writer !== null) await (kind === 'contact' ? syncContact(context, writer, teamId, subjectId) : syncTask(context, writer, teamId, subjectId));
+    if (writer !== null) {
+      const work = () => (kind === 'contact' ? syncContact(context, writer, teamId, subjectId) : syncTask(context, writer, teamId, subjectId));
+      await within(CALL_MILLIS, work);
+    }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
     // The subject changed meanwhile: it is worked on again.
     if (count === 0) await release(context, work, 0, clock.now());

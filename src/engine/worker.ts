@@ -41,6 +41,8 @@ export class Worker {
   #isStopping = false;
   #sweptAt = 0;
   #releasedAt = 0;
+  /** Since the accounts were looked after the last time. */
+  #haveMailboxesBeenRead = false;
   #running: Promise<void> | null = null;
   #unlisten: (() => Promise<void>)[] = [];
   #endRest: () => void = () => {};
@@ -97,7 +99,7 @@ export class Worker {
       (await stage('jobs', true, () => context.jobs.drain(this.#handlers, () => this.#isStopping))) +
       (await stage('recovery of e-mails', agenda.hasLostEmails, () => recoverInterrupted(context))) +
       (await stage('recovery of requests', agenda.hasLostRequests, () => recoverRequests(context))) +
-      (await stage('replies', true, () => collectReplies(context))) +
+      (await stage('replies', true, () => this.#collectReplies())) +
       (await stage('synchronisation', agenda.syncs, () => runSyncs(context))) +
       (await stage('engagement', agenda.engagements, () => collectEngagements(context))) +
       (await stage('CRM', agenda.crm, () => syncWithCrm(context))) +
@@ -105,6 +107,12 @@ export class Worker {
       (await stage('e-mails', agenda.emails, () => sendQueuedEmails(context))) +
       (await stage('network requests', agenda.requests, () => sendQueuedRequests(context)))
     );
+  }
+
+  async #collectReplies(): Promise<number> {
+    const taken = await collectReplies(this.#context);
+    this.#haveMailboxesBeenRead = true;
+    return taken;
   }
 
   /** A stage that fails holds up no other. */
@@ -133,13 +141,16 @@ export class Worker {
     await forgetWebhooks(this.#context.prisma);
   }
 
-  /** Accounts that nobody has read for an hour of program time are read again. Mailboxes are read with every pass. */
+  /** Accounts that nobody has read for an hour of program time are read again. Mailboxes are read with every pass that succeeds. */
   async #refreshAccounts(): Promise<void> {
     const { prisma, clock } = this.#context;
     const now = clock.now();
     const before = new Date(now.getTime() - STALE_AFTER_MILLIS);
     await inTransaction(prisma, (unit) => scheduleStaleSyncs(unit, before, now));
-    await prisma.senderAccount.updateMany({ where: { channel: 'email', status: 'connected', lastSyncedAt: { lt: before } }, data: { lastSyncedAt: now } });
+    if (!this.#haveMailboxesBeenRead) return;
+    this.#haveMailboxesBeenRead = false;
+    const isOld = { OR: [{ lastSyncedAt: null }, { lastSyncedAt: { lt: before } }] };
+    await prisma.senderAccount.updateMany({ where: { channel: 'email', status: 'connected', ...isOld }, data: { lastSyncedAt: now } });
   }
 
   /** When something will be due, as far as is known now. */

@@ -59,7 +59,7 @@ const SHARED_FLOW: readonly ErrorCode[] = ['not_found', 'shared_flow_protected',
 
 /** Refusals of single tools, beside those that follow from their permission and from every call. */
 const OWN_ERRORS: Partial<Record<ToolName, readonly ErrorCode[]>> = {
-  create_audience: ['not_found', 'shared_flow_protected', 'conflict'],
+  create_audience: ['not_found', 'shared_flow_protected', 'conflict', 'insufficient_credits'],
   add_audience_contacts: ['not_found', 'conflict'],
   attach_audience_to_flow: SHARED_FLOW,
   get_flow_workspace: ['not_found'],

@@ -114,6 +114,27 @@ it('leaves an identity of another contact with that one, and fills the rest', as
   expect(await contactOf(enrollmentId)).toMatchObject({ phone: null, email: 'luca.khan.0@coral-software-385.example', crmContactId: 'crm-person-00000' });
 });
 
+it('takes nothing of somebody who differs in a stronger identity, and gives them nothing', async () => {
+  const contact = { firstName: 'Ann', lastName: 'Quiet', email: 'quiet.ann@crm.example', phone: '+12025550000', role: 'Gardener' };
+  const { enrollmentId } = await ok('add_dynamic_action', { contact, action: CALL });
+  await world.settle();
+  expect(asked).toBe(1);
+  expect(await contactOf(enrollmentId)).toMatchObject({ crmContactId: null, networkUrl: null, role: 'Gardener' });
+  expect(await records()).toEqual([]);
+});
+
+it('tells the CRM of a task whose contact it got to know later', async () => {
+  await set({ is_enrich_crm: false, is_push_to_crm_tasks: true });
+  const first = await ok('add_dynamic_action', { contact: LUCA, action: CALL });
+  await world.settle();
+  const taskOf = async () => (await records(team.owner, 'TASK')).find(({ task }) => task.title === 'Call Luca').task;
+  expect((await taskOf()).crmContactId).toBeNull();
+  await ok('update_flow_plan', { flowPlanId: first.flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: true } });
+  await ok('add_dynamic_action', { contact: LUCA, action: { type: 'manual', title: 'Send the book' } });
+  await world.settle();
+  expect((await taskOf()).crmContactId).toBe('crm-person-00000');
+});
+
 it('creates call, manual and approval tasks in the CRM, and closes each there as it is closed here', async () => {
   await set({ is_push_to_crm_tasks: true });
   const add = (name: string, action: object) =>

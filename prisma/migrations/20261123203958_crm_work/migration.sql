@@ -39,3 +39,6 @@ CREATE INDEX "crm_work_next_at_idx" ON "crm_work"("next_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "sandbox_crm_record_team_id_kind_external_id_key" ON "sandbox_crm_record"("team_id", "kind", "external_id");
+
+-- Opportunities are counted by contact: without the other enrollments of a flow plan.
+CREATE INDEX "enrollment_opportunity_partial" ON "enrollment" ("team_id", "flow_plan_id") INCLUDE ("prospect_id", "sender_id") WHERE "is_opportunity";

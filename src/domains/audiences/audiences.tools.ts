@@ -108,7 +108,10 @@ const createAudience = defineTool({
   annotations: ADDS,
   input: strict({
     name: text('Its name, 1 to 200 characters.', 200),
-    mode: z.enum(MODES).default('manual').describe('Where its contacts come from.'),
+    mode: z
+      .enum(MODES)
+      .default('manual')
+      .describe('Where its contacts come from. prospecting_tool costs 1 credit for each profile, and needs the scope charge.'),
     flowPlanId: id('flowPlan', 'A flow plan to feed with it.').optional(),
     aiContext: text('What to know of its contacts when texts are written for them.').optional(),
     contacts: z.array(contactInput).max(MAX_CONTACTS).optional().describe('Its first contacts, in mode manual.'),

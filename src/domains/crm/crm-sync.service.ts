@@ -1,9 +1,10 @@
 import type { Prospect } from '../../db/generated/prisma/client.ts';
-import { inTransaction } from '../../db/unit-of-work.ts';
-import { CONTACT_LENGTHS, type Contact, type ContactField } from '../../kernel/contact-identity.ts';
+import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
+import { CONTACT_LENGTHS, type Contact, type ContactField, differs } from '../../kernel/contact-identity.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { fillGaps } from '../prospects/prospects.service.ts';
+import { pushChangedTasks } from './crm-work.ts';
 
 type SyncContext = Pick<JobContext, 'prisma' | 'clock'>;
 
@@ -18,20 +19,27 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   const enrollment = await prisma.enrollment.findUnique({ where: { teamId_id: { teamId, id: enrollmentId } }, include: { prospect: true, flowPlan: true } });
   if (enrollment === null || !enrollment.flowPlan.isEnrichCrm) return;
   const found = await writer.findContact(teamId, enrollment.prospect);
-  if (found === null) return;
+  // Who differs in an exact identity is somebody else, however they were found.
+  if (found === null || differs(enrollment.prospect, found)) return;
   const now = clock.now();
   const prospect = await inTransaction(prisma, async (unit) => {
     unit.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
-    const current = await unit.tx.prospect.findUniqueOrThrow({ where: { id: enrollment.prospectId } });
-    const first = await fillGaps(unit, current, found);
-    if (first.takenBy.length === 0) return first.prospect;
+    const first = await fillGaps(unit, enrollment.prospect, found);
+    if (first.takenBy.length === 0) return linked(unit, first.prospect, now);
     // An identity that another contact of the team has stays with that one; the rest is filled all the same.
     const rest: Contact = { ...found };
     for (const field of first.takenBy) rest[field] = null;
-    return (await fillGaps(unit, current, rest)).prospect;
+    return linked(unit, (await fillGaps(unit, first.prospect, rest)).prospect, now);
   });
+  if (prospect.crmContactId !== found.crmContactId) return;
   const gaps = gapsOf(found, prospect);
   if (Object.keys(gaps).length > 0) await writer.fillContact(teamId, found.crmContactId, gaps);
+}
+
+/** Has the tasks that the CRM has of the contact told to it once more, now with the contact. */
+async function linked(unit: Unit, prospect: Prospect, now: Date): Promise<Prospect> {
+  await pushChangedTasks(unit, await unit.tx.task.findMany({ where: { teamId: prospect.teamId, prospectId: prospect.id }, select: { id: true } }), now);
+  return prospect;
 }
 
 /** The fields that are empty there and known here. */

@@ -2,6 +2,7 @@ import type { OutreachAction, Step, StepStatus } from '../../db/generated/prisma
 import type { Unit } from '../../db/unit-of-work.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { pushChangedTasks } from '../crm/crm-work.ts';
 import { failStep, lockEnrollments, recordEnrollment } from './enrollment-moves.ts';
 import { moveAction } from './outreach-moves.ts';
 import { lockStep } from './places.ts';
@@ -120,4 +121,5 @@ async function reopenTasks(unit: Unit, { id, teamId }: Pick<Step, 'id' | 'teamId
     await unit.tx.task.update({ where: { id: task.id }, data: { status: 'todo', closedAt: null, closedById: null } });
     recordTask(unit, task, now);
   }
+  await pushChangedTasks(unit, tasks, now);
 }

@@ -34,7 +34,7 @@ const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
   name: Prisma.sql`lower(f.name)`,
   enrollments: Prisma.sql`(select count(*) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
   replies: Prisma.sql`(select coalesce(sum(e.email_replies + e.network_replies), 0) from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
-  opportunities: Prisma.sql`(select ${OPPORTUNITY_COUNT} from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id)`,
+  opportunities: Prisma.sql`(select ${OPPORTUNITY_COUNT} from enrollment e where e.team_id = f.team_id and e.flow_plan_id = f.id and e.is_opportunity)`,
   awaiting: Prisma.sql`(select count(*) from queue_item q where q.team_id = f.team_id and q.flow_plan_id = f.id and q.status in ('awaiting', 'queued'))`,
 };
 

@@ -3,6 +3,7 @@ import type { Read } from '../../db/read.ts';
 import { allOf, type Unit } from '../../db/unit-of-work.ts';
 import {
   type Contact,
+  type ContactField,
   type ContactInput,
   EXACT_IDENTITIES,
   type ExactIdentity,
@@ -121,25 +122,18 @@ export async function fillGaps(
   prospect: Prospect,
   contact: Contact,
 ): Promise<{ prospect: Prospect; takenBy: ExactIdentity[] }> {
-  const gaps = FILLED.filter((field) => prospect[field] === null && contact[field] !== null);
-  if (gaps.length === 0) return { prospect, takenBy: [] };
+  if (gapsIn(prospect, contact).length === 0) return { prospect, takenBy: [] };
   const others = (await knownWhenLocked(rows, prospect.teamId, [contact])).filter(({ id }) => id !== prospect.id);
+  // Another transaction may have filled them before the lock was there.
+  const current = await tx.prospect.findUniqueOrThrow({ where: { id: prospect.id } });
+  const gaps = gapsIn(current, contact);
   const takenBy = EXACT_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === contact[field]));
-  if (takenBy.length > 0) return { prospect, takenBy };
-  const filled = { ...prospect, ...Object.fromEntries(gaps.map((field) => [field, contact[field]])) };
-  const { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain, crmContactId } = filled;
-  const data = {
-    firstName,
-    lastName,
-    email,
-    networkUrl,
-    phone,
-    role,
-    companyName,
-    companyDomain,
-    crmContactId,
-    nameKey: nameKey(filled),
-    updatedAt: new Date(),
-  };
+  if (takenBy.length > 0 || gaps.length === 0) return { prospect: current, takenBy };
+  const filling = Object.fromEntries(gaps.map((field) => [field, contact[field]]));
+  const data = { ...filling, nameKey: nameKey({ ...current, ...filling }), updatedAt: new Date() };
   return { prospect: await tx.prospect.update({ where: { id: prospect.id }, data }), takenBy: [] };
+}
+
+function gapsIn(prospect: Prospect, contact: Contact): ContactField[] {
+  return FILLED.filter((field) => prospect[field] === null && contact[field] !== null);
 }

@@ -35,7 +35,7 @@ export interface CrmWriter {
   findContact(teamId: string, contact: Contact): Promise<(Contact & { crmContactId: string }) | null>;
   /** Fills fields of a contact that are empty in the CRM. */
   fillContact(teamId: string, crmContactId: string, fields: Partial<Contact>): Promise<void>;
-  /** Creates the task, or brings it up to date; returns its id in the CRM. */
+  /** Creates the task, or brings it up to date and opens it again; returns its id in the CRM. */
   saveTask(teamId: string, task: CrmTask): Promise<string>;
   closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void>;
 }

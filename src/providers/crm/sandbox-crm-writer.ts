@@ -70,9 +70,7 @@ export class SandboxCrmWriter implements CrmWriter {
   async saveTask(teamId: string, task: CrmTask): Promise<string> {
     const { taskId, ownerId, dueAt, ...rest } = task;
     const key = { teamId, kind: 'task' as const, externalId: taskId };
-    const known = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
-    const { outcome, closedAt } = known === null ? { outcome: null, closedAt: null } : sandboxTaskSchema.parse(known.data);
-    const stored: StoredTask = { ...rest, dueAt: dueAt.toISOString(), outcome, closedAt };
+    const stored: StoredTask = { ...rest, dueAt: dueAt.toISOString(), outcome: null, closedAt: null };
     await this.#save(key, ownerId, stored);
     return taskId;
   }

@@ -1212,7 +1212,7 @@ export interface components {
             /** @description Its name, 1 to 200 characters. */
             name: string;
             /**
-             * @description Where its contacts come from.
+             * @description Where its contacts come from. prospecting_tool costs 1 credit for each profile, and needs the scope charge.
              * @default manual
              */
             mode?: ("manual" | "crm_list" | "prospecting_tool") | null;
@@ -7106,6 +7106,15 @@ export interface operations {
             };
             /** @description Refused: unauthenticated. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: insufficient_credits. */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
