@@ -138,7 +138,8 @@ describe.runIf(!isPostgres())('the data directory', () => {
 /** `ADVERSARY_SECONDS=120` is the full run. */
 const SECONDS = Number(process.env['ADVERSARY_SECONDS'] ?? 12);
 
-describe('requests that are never finished', () => {
+// They never reach a database: once is enough.
+describe.runIf(!isPostgres())('requests that are never finished', () => {
   it(
     `500 of them and 300 idle sockets, from one address, for ${SECONDS} s: another client's calls are answered`,
     async () => {
