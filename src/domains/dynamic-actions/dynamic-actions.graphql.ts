@@ -8,8 +8,9 @@ import { flowVersionLoader } from '../enrollments/enrollments.loaders.ts';
 import { flowPlanLoader } from '../flows/flows.loaders.ts';
 import { memberLoader, userLoader } from '../team/team.loaders.ts';
 import { listDynamicActionEnrollments } from './dynamic-action-list.service.ts';
-import { type ActionReceipt, addDynamicAction, type Removal, removeDynamicActionProspect } from './dynamic-actions.service.ts';
+import { type ActionReceipt, addDynamicAction } from './dynamic-actions.service.ts';
 import { stepsAfterAction } from './next-steps.ts';
+import { type Removal, removeDynamicActionProspect } from './removal.service.ts';
 import { enrollmentLink, tasksLink } from './ui-links.ts';
 
 const AppendTargetEnum = describedEnum('DynamicActionAppendTarget', 'Where an action follows on a connection request.', {

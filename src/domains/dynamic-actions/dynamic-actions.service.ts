@@ -9,7 +9,7 @@ import { parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
 import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, sectionOf } from '../enrollments/approvals.ts';
-import { endEnrollment, lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../enrollments/enrollment-moves.ts';
+import { lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../enrollments/enrollment-moves.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
 import { lacksText } from '../enrollments/step-texts.ts';
 import { type ActionCompanyInput, type ActionContactInput, continuedProspect, differingTargets, newProspect, readContact } from './action-identity.ts';
@@ -70,7 +70,7 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
 }
 
 /** The enrollment of the shared flow with this id, locked. */
-async function findDynamic(unit: Unit, teamId: string, id: string): Promise<Running> {
+export async function findDynamic(unit: Unit, teamId: string, id: string): Promise<Running> {
   // Prospects before enrollments, the order in which all writers of both lock them.
   await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`prospects:${teamId}`}, 0))`;
   await lockEnrollments(unit, teamId, [id]);
@@ -277,68 +277,4 @@ function receiptOf(node: FlowNode, isReached: boolean): Omit<ActionReceipt, 'enr
     createsUserTask,
     warnings: [],
   };
-}
-
-export interface RemovalInput {
-  enrollmentId?: string | null | undefined;
-  prospectId?: string | null | undefined;
-}
-
-export interface Removal {
-  enrollment: Enrollment;
-  canceledTaskIds: string[];
-}
-
-/** Cancels one sequence: the one that is named, or the only one of a prospect that was not canceled. */
-export async function removeDynamicActionProspect(context: ServiceContext, input: RemovalInput): Promise<Removal> {
-  const { actor, clock } = context;
-  authorize(actor, 'enrollments.write');
-  const { enrollmentId, prospectId } = input;
-  if ((typeof enrollmentId === 'string') === (typeof prospectId === 'string')) {
-    throw invalidRequest([{ path: 'enrollmentId', message: 'Give either enrollmentId or prospectId.' }]);
-  }
-  return context.transact(async (unit) => {
-    const id = typeof enrollmentId === 'string' ? enrollmentId : await onlySequenceOf(unit, actor.teamId, prospectId ?? '');
-    const running = await findDynamic(unit, actor.teamId, id);
-    const { ended, canceledTaskIds } = await endEnrollment(unit, running, 'canceled', clock.now());
-    if (!ended) throw new DomainError('conflict', endedAlready(running));
-    return { enrollment: await unit.tx.enrollment.findUniqueOrThrow({ where: { id } }), canceledTaskIds };
-  });
-}
-
-function endedAlready({ id, status, finishedAt }: Enrollment): string {
-  return `The sequence ${id} is ${status} already${finishedAt === null ? '' : `, since ${finishedAt.toISOString()}`}. Nothing is left to cancel.`;
-}
-
-async function onlySequenceOf(unit: Unit, teamId: string, prospectId: string): Promise<string> {
-  const found = await unit.tx.enrollment.findMany({
-    where: { teamId, prospectId, isDynamic: true, status: { not: 'canceled' } },
-    orderBy: { id: 'desc' },
-    take: 20,
-    select: { id: true, status: true },
-  });
-  const [only] = found;
-  if (only === undefined) return refuseWithoutSequence(unit, teamId, prospectId);
-  if (found.length === 1) return only.id;
-  const list = found.map(({ id, status }) => `${id} (${status})`).join(', ');
-  throw new DomainError('conflict', `The prospect has several dynamic-action enrollments: ${list}. Name one by enrollmentId.`);
-}
-
-/** Says whether the prospect has no sequence, or only canceled ones, and since when. */
-async function refuseWithoutSequence({ tx }: Unit, teamId: string, prospectId: string): Promise<never> {
-  const last = await tx.enrollment.findFirst({
-    where: { teamId, prospectId, isDynamic: true },
-    orderBy: { finishedAt: 'desc' },
-    select: { id: true, finishedAt: true },
-  });
-  if (last !== null) {
-    const at = last.finishedAt?.toISOString() ?? 'an unknown time';
-    throw new DomainError(
-      'conflict',
-      `Every dynamic-action sequence of this contact is canceled already; the last one, ${last.id}, at ${at}. Nothing is left to cancel.`,
-    );
-  }
-  const known = await tx.prospect.findUnique({ where: { teamId_id: { teamId, id: prospectId } }, select: { id: true } });
-  if (known === null) throw notFound('prospect', prospectId);
-  throw new DomainError('not_found', `The contact ${prospectId} has no dynamic-action sequence. find_mcp_enrollment lists those that there are.`);
 }
