@@ -68,6 +68,9 @@ export const cursor = z
 
 export const includeProperties = z.boolean().default(false).describe('Whether preview.task.properties is included.');
 
+/** Credits that a caller allows; far above what any call can cost. */
+export const credits = (description: string) => z.int().min(0).max(1_000_000).describe(description);
+
 /** An enum value of GraphQL in the tools' form, and back. */
 export function lower<Value extends string>(value: Value): Lowercase<Value>;
 export function lower(value: string): string {

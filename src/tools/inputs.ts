@@ -6,8 +6,23 @@ import type { FlowNodeInput } from './generated/graphql.ts';
 
 /** Request objects that several tools take. */
 
+const CONTACT_EXAMPLES: Record<ContactField, string> = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@lovelace.example',
+  networkUrl: 'https://network.example/in/ada-lovelace',
+  phone: '+442079460958',
+  role: 'Mathematician',
+  companyName: 'Analytical Engines',
+  companyDomain: 'lovelace.example',
+  crmContactId: 'crm-17',
+};
+
 /** A field of a contact, as long as every surface takes it. */
-export const contactField = (field: ContactField, description: string) => text(description, CONTACT_LENGTHS[field]).optional();
+export const contactField = (field: ContactField, description: string) =>
+  text(description, CONTACT_LENGTHS[field])
+    .meta({ description, examples: [CONTACT_EXAMPLES[field]] })
+    .optional();
 
 export const contactInput = strict({
   firstName: contactField('firstName', 'Given name.'),

@@ -137,15 +137,13 @@ export const STEP_STATUSES = [
   'canceled',
 ] as const;
 
-const QUEUE_STATUSES = ['awaiting', 'queued', 'enrolled', 'failed', 'canceled'] as const;
-
 export const enrollmentRow = z.object({
   source: z.enum(['flow', 'queue']).describe('flow: an enrollment. queue: a contact that waits and is none yet.'),
   enrollmentId: z.string().nullable().describe('The enrollment; null on queue rows.'),
   queueItemId: z.string().nullable().describe('The queue item; null on flow rows.'),
   status: z.enum(ENROLLMENT_STATUSES).describe('Where it stands.'),
   queueStatus: z
-    .enum(QUEUE_STATUSES)
+    .enum(QUEUE_ITEM_STATUSES)
     .nullable()
     .describe('Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows.'),
   contact,

@@ -367,11 +367,22 @@ describe('messages', () => {
     expect((await refused('create_audience', {}))[1]).toBe('name: is missing: it must be a text, such as "text".');
     expect((await refused('complete_task', {}))[1]).toMatch(/^taskId: is missing: it must be a text, such as "task_01/);
     expect((await refused('add_audience_contacts', { audienceId: 7, contacts: 'ada@x.example' }))[1]).toMatch(
-      /^audienceId: must be a text, such as "aud_01\w+"\. contacts: must be a list, such as \[\{"firstName":"text"\}\]\.$/,
+      /^audienceId: must be a text, such as "aud_01\w+"\. contacts: must be a list, such as \[\{"firstName":"Ada"\}\]\.$/,
     );
     expect((await refused('list_user_tasks', { includeTeamTasks: 'yes', limit: 'ten', types: ['calls'] }))[1]).toBe(
       'types[0]: must be one of call, manual, section_approval. Did you mean call? includeTeamTasks: must be true or false. limit: must be a number, such as 1.',
     );
+  });
+
+  it('of a number that is too large name the field and the limit, in the words of the tool', async () => {
+    const filters = { countries: ['Norway'] };
+    const prospectingTool = { filters, maxProfiles: 1, confirmedMaxCredits: 1e15 };
+    expect(await refused('create_audience', { name: 'Dear', mode: 'prospecting_tool', prospectingTool })).toEqual([
+      'invalid_request',
+      'prospectingTool.confirmedMaxCredits: must be at most 1000000.',
+    ]);
+    const request = { name: 'Dear', filters, totalProfiles: 1, confirmedMaxCredits: 1e15 };
+    expect((await refused('start_contact_discovery_audience_import', request))[1]).toBe('confirmedMaxCredits: must be at most 1000000.');
   });
 
   it('do not reach a listener as an error', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
-import { cursor, id, identifier, limit, lower, strict, text, upper } from '../../tools/fields.ts';
+import { credits, cursor, id, identifier, limit, lower, strict, text, upper } from '../../tools/fields.ts';
 import {
   AddAudienceContactsDocument,
   type AudienceContactsFragment,
@@ -120,11 +120,9 @@ const createAudience = defineTool({
       searchUrl: text('The address of a search; its keywords are looked for.', 2_000).optional(),
       filters: searchFilters.optional(),
       maxProfiles: z.int().min(1).max(1_000).optional().describe('How many profiles at most; 100 where left out. Each costs 1 credit.'),
-      confirmedMaxCredits: z
-        .int()
-        .min(0)
-        .optional()
-        .describe('Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required in mode prospecting_tool.'),
+      confirmedMaxCredits: credits(
+        'Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required in mode prospecting_tool.',
+      ).optional(),
     })
       .optional()
       .describe('In mode prospecting_tool: the search.'),

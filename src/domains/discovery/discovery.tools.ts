@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
 import { defineTool, READS, type ToolAnnotations } from '../../tools/define-tool.ts';
-import { id, lower, strict, text } from '../../tools/fields.ts';
+import { credits, id, lower, strict, text } from '../../tools/fields.ts';
 import { DiscoverContactsDocument, DiscoveryIndustriesDocument, StartContactDiscoveryImportDocument } from '../../tools/generated/graphql.ts';
 import { searchFilters } from '../../tools/inputs.ts';
 import { nextStep, nextStepTexts, resultOf } from '../../tools/result.ts';
@@ -82,7 +82,7 @@ const startImport = defineTool({
       .max(100)
       .optional()
       .describe('Profiles from discover_contacts; they count towards totalProfiles and cost nothing.'),
-    confirmedMaxCredits: z.int().min(0).optional().describe('What it may cost at most; needed where more profiles are asked for than are given.'),
+    confirmedMaxCredits: credits('Credits that it may cost at most. Required if more profiles are asked for than are given.').optional(),
     flowPlanId: id('flowPlan', 'A flow plan to feed with the audience.').optional(),
   }),
   output: resultOf({

@@ -5603,7 +5603,7 @@ export interface components {
             totalProfiles: number;
             /** @description Profiles from discover_contacts; they count towards totalProfiles and cost nothing. */
             initialProspectIds?: string[] | null;
-            /** @description What it may cost at most; needed where more profiles are asked for than are given. */
+            /** @description Credits that it may cost at most. Required if more profiles are asked for than are given. */
             confirmedMaxCredits?: number | null;
             /** @description A flow plan to feed with the audience. */
             flowPlanId?: string | null;
