@@ -1,5 +1,5 @@
-// The layers of the program, and who may know whom. Imports point one way:
-// kernel <- db <- infra <- providers <- service (what every service works with) <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
+// The layers of the program and their allowed imports. Imports point in one direction:
+// kernel <- db <- infra <- providers <- service (shared by all services) <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
 const below = (layers) => `^src/(${layers})/`;
 
 module.exports = {
@@ -23,14 +23,14 @@ module.exports = {
     },
     {
       name: 'graphql-is-a-leaf',
-      comment: 'what all GraphQL types share knows no domain',
+      comment: 'code shared by all GraphQL types does not depend on a domain',
       severity: 'error',
       from: { path: '^src/graphql/' },
       to: { path: '^src/', pathNot: below('kernel|db|infra|service|graphql') },
     },
     {
       name: 'tools-are-a-leaf',
-      comment: 'what all tools share knows no domain and no database',
+      comment: 'code shared by all tools does not depend on a domain or the database',
       severity: 'error',
       from: { path: '^src/tools/' },
       to: { path: '^src/', pathNot: below('kernel|tools') },
@@ -43,7 +43,7 @@ module.exports = {
     },
     {
       name: 'a-tool-is-a-client-of-the-schema',
-      comment: 'a tool reaches neither services nor the database: only its own operation',
+      comment: 'a tool uses only its own GraphQL operation, not services or the database',
       severity: 'error',
       from: { path: '\\.tools\\.ts$|^src/domains/.*-shapes\\.ts$' },
       to: { path: '^src/', pathNot: '^src/(kernel|tools)/|-shapes\\.ts$|guide\\.ts$' },
@@ -56,7 +56,7 @@ module.exports = {
     },
     {
       name: 'one-domains-types-are-its-own',
-      comment: "another domain's types are named, not imported",
+      comment: 'types of another domain are referenced by name, not imported',
       severity: 'error',
       from: { path: '^src/domains/([^/]+)/.*\\.graphql\\.ts$' },
       to: { path: '\\.graphql\\.ts$', pathNot: '^src/domains/$1/' },
@@ -73,7 +73,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'generated' },
-    // TypeScript 7 has no interface for tools; swc reads the same files.
+    // TypeScript 7 has no compiler API for tools; swc parses the same files.
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -1,4 +1,4 @@
-// A process of its own that asks /healthz all the time, so that what it sees is the server's time and not the bench's.
+// Polls /healthz from a separate process, so that the measured time is the server's and not the benchmark's.
 const url = process.argv[2];
 let worst = 0;
 process.on('message', () => {

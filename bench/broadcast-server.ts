@@ -3,8 +3,8 @@ import pg from 'pg';
 import { WebSocketServer } from 'ws';
 
 /**
- * The plainest broadcast there is: each notice of the channel `broadcast` goes to all sockets as it is. A process of its
- * own, as the program is, on the database that DATABASE_URL names.
+ * A minimal broadcast server: sends each notification of the channel `broadcast` unchanged to all sockets. Runs as a
+ * separate process on the database in DATABASE_URL.
  */
 
 const listener = new pg.Client({ connectionString: process.env['DATABASE_URL'] ?? '' });

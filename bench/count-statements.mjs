@@ -1,4 +1,4 @@
-// Loaded before the program: counts its statements on PostgreSQL, and answers the bench over the process channel.
+// Preloaded into the server: counts its PostgreSQL statements and reports them over the process channel.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import pg from 'pg';
 let statements = 0;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function counted(...args) {
-  // Several that go together come as one.
+  // A pipeline is submitted as one query.
   statements += args[0]?.statements?.length ?? 1;
   return query.apply(this, args);
 };

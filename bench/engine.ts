@@ -4,15 +4,15 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * How many steps a second the engine carries out, with one worker process and with four, on PostgreSQL with the sandbox
- * providers: e-mails are composed, sent and written down, each followed by a call that becomes a task.
+ * Measures the steps per second of the engine with one and with four worker processes, on PostgreSQL with the sandbox
+ * providers. Emails are composed, sent and recorded; each is followed by a call step that opens a task.
  *   npm run bench:engine                 BENCH_STEPS=20000
  */
 
 const STEPS = Number(process.env['BENCH_STEPS'] ?? 20_000);
 const LIMIT_SECONDS = 300;
 
-/** Enrollments of all senders whose first e-mail is due, and nothing else. */
+/** Creates enrollments of all senders with a due first email and removes all other work. */
 async function prepare(client: pg.Client): Promise<void> {
   const tree = {
     nodeId: 'mail',
@@ -31,11 +31,11 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query(
     `insert into sender_account (membership_id, team_id, channel, status, address) select m.id, m.team_id, 'email', 'connected', 'sender@' || lower(m.id) || '.example' from team_membership m`,
   );
-  await client.query(`update prospect set email = 'quiet.' || lower(id) || '@bench.example'`);
+  await client.query(`update contact set email = 'quiet.' || lower(id) || '@bench.example'`);
   await client.query(
-    `insert into enrollment (id, team_id, flow_plan_id, flow_version_id, prospect_id, sender_id, status, started_at, updated_at)
+    `insert into enrollment (id, team_id, flow_plan_id, flow_version_id, contact_id, sender_id, status, started_at, updated_at)
      select 'enr_' || lpad(upper(to_hex(row_number() over ())), 26, '0'), p.team_id, f.id, f.current_version_id, p.id, m.id, 'in_progress', now(), now()
-     from (select *, row_number() over (partition by team_id order by id) as n from prospect) p
+     from (select *, row_number() over (partition by team_id order by id) as n from contact) p
      join lateral (select * from flow_plan f where f.team_id = p.team_id order by f.id limit 1) f on true
      join lateral (select m.id from team_membership m where m.team_id = p.team_id order by m.id offset p.n % 10 limit 1) m on true
      limit $1`,
@@ -64,7 +64,7 @@ async function measure(workers: number): Promise<void> {
         'select (select count(*)::int from message) as mails, (select count(*)::int from task) as tasks, (select count(distinct step_id)::int from message) as sent',
       );
       const { mails = 0, tasks = 0, sent = 0 } = rows[0] ?? {};
-      if (mails !== sent) throw new Error(`${mails} e-mails went out for ${sent} steps.`);
+      if (mails !== sent) throw new Error(`${mails} emails were sent for ${sent} steps.`);
       const at = performance.now();
       if (first === null && mails + tasks > 0) first = { done: mails + tasks, at };
       if (mails + tasks >= STEPS && first !== null) {
@@ -74,7 +74,7 @@ async function measure(workers: number): Promise<void> {
         );
         return;
       }
-      if (at - started > LIMIT_SECONDS * 1_000) throw new Error(`Only ${mails + tasks} of ${STEPS} steps after ${LIMIT_SECONDS} s.`);
+      if (at - started > LIMIT_SECONDS * 1_000) throw new Error(`Only ${mails + tasks} of ${STEPS} steps finished in ${LIMIT_SECONDS} s.`);
       await new Promise((done) => setTimeout(done, 250));
     }
   } finally {

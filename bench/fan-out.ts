@@ -5,8 +5,8 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * One event to many WebSocket subscribers, beside a raw broadcast of the same text to as many sockets by a process of
- * its own, in turns: the time from the notice of the commit to the last socket, and the memory of the program for each.
+ * Measures the delivery of one event to many WebSocket subscribers, alternating with a raw broadcast of the same text to
+ * as many sockets by a separate process: the time from the commit notification to the last socket, and the memory per socket.
  *   npm run bench:fan-out                BENCH_SOCKETS=1000 BENCH_EVENTS=20
  */
 
@@ -15,7 +15,7 @@ const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 20);
 const QUERY = 'subscription { taskUpdated { sequence change task { id title status } } }';
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Sockets that count what they get; `all` is kept when each has got one more. */
+/** Sockets that count received messages. `all` resolves when each has received one more. */
 class Crowd {
   readonly #sockets: readonly WebSocket[];
   #got = 0;
@@ -55,7 +55,7 @@ function joinRaw(url: string): Promise<WebSocket> {
   return new Promise((done) => socket.once('open', () => done(socket)));
 }
 
-/** Subscribes; a ping behind the subscription is answered when that stands. */
+/** Subscribes. The ping sent after the subscription is answered once the subscription is active. */
 function subscribe(url: string, apiKey: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url}/graphql`, 'graphql-transport-ws');
   const send = (message: object) => socket.send(JSON.stringify(message));
@@ -77,12 +77,12 @@ function subscribe(url: string, apiKey: string): Promise<WebSocket> {
 async function main(): Promise<void> {
   const place = await postgresPlace(sizes(0.02));
   const [key] = place.keys;
-  if (key === undefined) throw new Error('There is no key.');
+  if (key === undefined) throw new Error('There is no API key.');
   const [program, broadcast] = await Promise.all([Server.program(place.program), Server.broadcast(place.handWritten)]);
   const listener = new pg.Client({ connectionString: place.program['DATABASE_URL'] ?? '' });
   await listener.connect();
   await listener.query('listen outreach_events; listen broadcast');
-  /** Milliseconds from the notice of what `cause` does to the last socket of the crowd. */
+  /** Milliseconds from the notification triggered by `cause` to the last socket. */
   const timed = async (crowd: Crowd, cause: () => Promise<unknown>): Promise<number> => {
     const all = crowd.all();
     const noticed = new Promise<number>((done) => listener.once('notification', () => done(performance.now())));
@@ -108,8 +108,8 @@ async function main(): Promise<void> {
     listeners.leave();
     const [mine, raw] = [median(times.map((time) => time.mine)), median(times.map((time) => time.raw))];
     console.log(
-      `${SOCKETS} sockets, ${EVENTS} events: ${mine.toFixed(1)} ms to the last one, a raw broadcast ${raw.toFixed(1)} ms: ${(mine / raw).toFixed(2)} times; ` +
-        `${(((held.heap - before.heap) * 1024) / SOCKETS).toFixed(0)} KB of heap a socket.`,
+      `${SOCKETS} sockets, ${EVENTS} events: ${mine.toFixed(1)} ms to the last socket, raw broadcast ${raw.toFixed(1)} ms: ${(mine / raw).toFixed(2)} times; ` +
+        `${(((held.heap - before.heap) * 1024) / SOCKETS).toFixed(0)} KB of heap per socket.`,
     );
   } finally {
     await listener.end();

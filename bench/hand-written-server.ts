@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /**
- * What a careful engineer writes by hand: node:http, and one prepared statement a request that returns JSON. A process
- * of its own, as the program is. DATABASE_URL names the PostgreSQL server, DATA_DIR the directory of an embedded one.
+ * The hand-written baseline: node:http and one prepared statement per request that returns JSON. Runs as a separate
+ * process on the PostgreSQL database in DATABASE_URL or the embedded database in DATA_DIR.
  */
 
 const CALLER = `with caller as (
@@ -38,20 +38,20 @@ const STATEMENTS: Record<string, Statement> = {
     text: `${CALLER}, page as (select f.* from flow_plan f, caller c where f.team_id = c.team_id order by f.id desc limit 10)
       select json_agg(json_build_object('flowPlanId', p.id, 'name', p.name, 'enrollments', (
         select json_agg(json_build_object('enrollmentId', e.id, 'status', e.status,
-          'contact', json_build_object('prospectId', c.id, 'fullName', concat_ws(' ', c.first_name, c.last_name), 'email', c.email),
+          'contact', json_build_object('contactId', c.id, 'fullName', concat_ws(' ', c.first_name, c.last_name), 'email', c.email),
           'tasks', (select coalesce(json_agg(json_build_object('taskId', t.id, 'title', t.title, 'status', t.status)), '[]') from task t
             where t.team_id = e.team_id and t.enrollment_id = e.id and t.status = 'todo')) order by e.id desc)
         from (select * from enrollment e where e.team_id = p.team_id and e.flow_plan_id = p.id order by e.id desc limit 10) as e
-        join prospect c on c.team_id = e.team_id and c.id = e.prospect_id)) order by p.id desc) as answer from page p`,
+        join contact c on c.team_id = e.team_id and c.id = e.contact_id)) order by p.id desc) as answer from page p`,
     values: none,
   },
   enrollments: {
     text: `${CALLER}, page as (select e.* from enrollment e, caller c
         where e.team_id = c.team_id and e.flow_plan_id = $3 and e.status = 'completed' and e.id < $4 order by e.id desc limit 25)
       select json_agg(json_build_object('enrollmentId', e.id, 'status', e.status, 'startedAt', e.started_at, 'finishedAt', e.finished_at,
-        'contact', json_build_object('prospectId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email),
+        'contact', json_build_object('contactId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email),
         'sender', json_build_object('userId', u.id, 'displayName', u.display_name)) order by e.id desc) as answer
-      from page e join prospect p on p.id = e.prospect_id join team_membership m on m.id = e.sender_id join "user" u on u.id = m.user_id`,
+      from page e join contact p on p.id = e.contact_id join team_membership m on m.id = e.sender_id join "user" u on u.id = m.user_id`,
     values: ({ flowPlanId = '', before = '' }) => [flowPlanId, before],
   },
   team_metrics: {
@@ -83,12 +83,12 @@ const STATEMENTS: Record<string, Statement> = {
   add_contacts: {
     text: `${CALLER}, given as (select lower(g.email) as email, g."firstName" as first_name, g.id from json_to_recordset($4::json) as g(id text, email text, "firstName" text)),
       audience as (select a.id, a.team_id from audience a, caller c where a.team_id = c.team_id and a.id = $3 for update),
-      made as (insert into prospect (id, team_id, first_name, email) select g.id, a.team_id, g.first_name, g.email from given g, audience a
+      made as (insert into contact (id, team_id, first_name, email) select g.id, a.team_id, g.first_name, g.email from given g, audience a
         on conflict do nothing returning id, email),
       found as (select id, email from made union all
-        select p.id, p.email from prospect p join audience a on a.team_id = p.team_id join given g on g.email = p.email),
-      added as (insert into audience_member (audience_id, prospect_id, team_id, added_at) select distinct a.id, f.id, a.team_id, now() from found f, audience a
-        on conflict do nothing returning prospect_id),
+        select p.id, p.email from contact p join audience a on a.team_id = p.team_id join given g on g.email = p.email),
+      added as (insert into audience_member (audience_id, contact_id, team_id, added_at) select distinct a.id, f.id, a.team_id, now() from found f, audience a
+        on conflict do nothing returning contact_id),
       counted as (update audience set contact_count = contact_count + (select count(*) from added) where id = $3 returning id, name, contact_count)
       select json_build_object('audience', (select json_build_object('audienceId', id, 'name', name, 'contactCount', contact_count) from counted),
         'added', (select count(*) from added), 'skipped', (select count(*) from given) - (select count(*) from added)) as answer`,
@@ -119,7 +119,7 @@ const STATEMENTS: Record<string, Statement> = {
   },
 };
 
-/** Runs a statement that is prepared once for each connection, and gives its JSON. */
+/** Runs a statement, prepared once per connection, and returns its JSON. */
 type Ask = (name: string, text: string, values: string[]) => Promise<unknown>;
 
 async function openDatabase(): Promise<Ask> {
@@ -128,7 +128,7 @@ async function openDatabase(): Promise<Ask> {
     const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
     return async (name, text, values) => (await pool.query({ name, text, values })).rows[0]?.answer ?? null;
   }
-  if (DATA_DIR === undefined) throw new Error('Give DATABASE_URL or DATA_DIR.');
+  if (DATA_DIR === undefined) throw new Error('Set DATABASE_URL or DATA_DIR.');
   const pglite = await PGlite.create(DATA_DIR);
   return async (_name, text, values) => (await pglite.query<{ answer: unknown }>(text, values)).rows[0]?.answer ?? null;
 }

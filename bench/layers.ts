@@ -8,7 +8,7 @@ import { scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
 /**
- * Where the time of a tool call goes: the program's processor time under load, by layer, from V8's profile.
+ * Measures the CPU time of tool calls by layer, under load, with V8's profiler.
  *   npm run bench:layers                 BENCH_ONLY=S6,S1
  */
 
@@ -27,14 +27,14 @@ interface Profile {
   timeDeltas: number[];
 }
 
-/** A sample belongs to the layer of the innermost frame that has one. */
+/** A sample is assigned to the layer of the innermost frame that matches one. */
 const LAYERS: [layer: string, frame: (name: string, url: string) => boolean][] = [
   ['idle', (name) => name === '(idle)'],
-  ['collecting garbage', (name) => name === '(garbage collector)'],
+  ['garbage collection', (name) => name === '(garbage collector)'],
   ['Prisma', (_name, url) => url.includes('@prisma/')],
   ['driver and SQL', (name, url) => /node_modules\/(pg|pg-protocol|pg-pool|pg-types|postgres-)/.test(url) || name === 'readRows' || name === 'moment'],
-  ['key', (name) => name === 'authenticate' || name === 'hashApiKey' || name === 'parseApiKey'],
-  ['limits', (name, url) => name === 'take' || name === 'limitHeaders' || url.includes('rate-limiter-flexible')],
+  ['authentication', (name) => name === 'authenticate' || name === 'hashApiKey' || name === 'parseApiKey'],
+  ['rate limits', (name, url) => name === 'take' || name === 'limitHeaders' || url.includes('rate-limiter-flexible')],
   ['validation', (name, url) => url.includes('node_modules/zod') || name === 'parseRequest' || name === 'jsonFault' || name === 'parseBody'],
   ['execution', (name, url) => /node_modules\/(graphql|@pothos)\//.test(url) || name === 'executeDocument'],
   ['mapping', (name) => name === 'result' || name === 'partRow' || name === 'toConnection'],
@@ -56,7 +56,7 @@ function sharesOf({ nodes, samples, timeDeltas }: Profile): [layer: string, shar
       const found = LAYERS.find(([, matches]) => matches(functionName, url));
       if (found !== undefined) return found[0];
     }
-    return 'own code and the rest';
+    return 'application code and other';
   };
   const times = new Map<string, number>();
   for (const [index, id] of samples.entries()) {

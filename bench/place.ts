@@ -8,7 +8,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { type BenchKey, fill, type Sizes } from './data.ts';
 
-/** A database made for one run of the bench, with its data, and what the servers need to know to work on it. */
+/** A database created for one benchmark run, with its API keys and the environment of the servers that use it. */
 export interface Place {
   keys: BenchKey[];
   program: Record<string, string>;
@@ -34,15 +34,15 @@ async function filled(database: Database, size: Sizes): Promise<BenchKey[]> {
 
 let places = 0;
 
-/** BENCH_DATABASE=embedded puts the data on embedded databases. */
+/** BENCH_DATABASE=embedded uses embedded databases. */
 export const isEmbedded = process.env['BENCH_DATABASE'] === 'embedded';
 
-/** A database of the kind that was asked for. */
+/** Creates a database of the selected kind. */
 export function chosenPlace(size: Sizes): Promise<Place> {
   return isEmbedded ? embeddedPlace(size) : postgresPlace(size);
 }
 
-/** A database of the PostgreSQL server; both servers work on it. */
+/** Creates a database on the PostgreSQL server, used by both servers. */
 export async function postgresPlace(size: Sizes): Promise<Place> {
   places += 1;
   const name = `outreach_bench_${process.pid}_${places}`;
@@ -60,7 +60,7 @@ export async function postgresPlace(size: Sizes): Promise<Place> {
   }
 }
 
-/** Embedded databases with the same data, one for each server: each belongs to its process. Neither waits for the disk. */
+/** Creates embedded databases with the same data, one per server, since each can be used by one process only. Neither waits for the disk. */
 async function embeddedPlace(size: Sizes): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -6,15 +6,15 @@ import { type MakeCall, type Scenario, scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
 /**
- * Measures the program beside a hand-written server, on the same database engine and the same data, in turns in one run.
+ * Compares the server with a hand-written server on the same database engine and the same data, alternating in one run.
  *   npm run bench                          on PostgreSQL; BENCH_DATABASE=embedded on embedded databases
- *   BENCH_SCALE=0.1 BENCH_TENANTS=10       a tenth of the data a team, and ten times the teams
- *   BENCH_ONLY=S1,S6                       these scenarios
+ *   BENCH_SCALE=0.1 BENCH_TENANTS=10       a tenth of the data per team and ten times as many teams
+ *   BENCH_ONLY=S1,S6                       only these scenarios
  *   BENCH_SECONDS=4 BENCH_CONNECTIONS=1,16,64 BENCH_ROUNDS=3
- *   BENCH_OTHER_URL=http://127.0.0.1:4000  the same calls to another server of the tools and the schema as well, which
- *                                          works on the same database: BENCH_SHOW_DATABASE=1 prints it and waits for
- *                                          the server to answer /readyz
- * Absolute figures don't travel; the ratios do.
+ *   BENCH_OTHER_URL=http://127.0.0.1:4000  also sends the calls to another server of the same API on the same database.
+ *                                          BENCH_SHOW_DATABASE=1 prints the database and waits until the server
+ *                                          answers /readyz
+ * Absolute figures depend on the machine; the ratios are comparable.
  */
 
 const SCALE = Number(process.env['BENCH_SCALE'] ?? (isEmbedded ? 0.1 : 1));
@@ -29,7 +29,7 @@ const COUNTED_CALLS = 40;
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 const cell = (value: string | number, width: number) => String(value).padStart(width);
 
-/** One of the servers' surfaces, as it is measured. */
+/** A measured surface of a server. */
 interface Side {
   name: string;
   url: string;
@@ -58,7 +58,7 @@ async function measure(scenario: Scenario, keys: BenchKey[], hand: Server, progr
     await callOneByOne(side.url, keys, side.make, COUNTED_CALLS, turns);
     if (side.url === program.url && !isEmbedded) statements.set(side.name, ((await program.statements()) / COUNTED_CALLS).toFixed(1));
   }
-  // A server in operation is warm: each runs for a while before it is measured.
+  // Warm-up: each surface runs under load before it is measured.
   for (const { url, make } of sides) await load(url, keys, make, { seconds: SECONDS, connections: 16, turns: scenario.varies ? turns : null });
   for (const connections of CONNECTIONS) {
     const runs = new Map<string, Figures[]>(sides.map(({ name }) => [name, []]));
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const size: Sizes = { ...sizes(SCALE, TENANTS), actionsAreDue: !isEmbedded };
   const place = await chosenPlace(size);
   if (process.env['BENCH_SHOW_DATABASE'] !== undefined && OTHER_URL !== null) {
-    console.log(`The database is ${JSON.stringify(place.program)}.`);
+    console.log(`Database: ${JSON.stringify(place.program)}.`);
     while (
       !(await fetch(`${OTHER_URL}/readyz`).then(
         ({ ok }) => ok,
@@ -107,13 +107,13 @@ async function main(): Promise<void> {
     servers.push(program);
     const rest = await program.memory();
     console.log(
-      `Node ${process.version}, ${isEmbedded ? 'embedded' : 'PostgreSQL'}, scale ${SCALE}, ${size.teams} teams, ${SECONDS} s a measurement, ${ROUNDS} rounds in turns; the middle one is shown.`,
+      `Node ${process.version}, ${isEmbedded ? 'embedded' : 'PostgreSQL'}, scale ${SCALE}, ${size.teams} teams, ${SECONDS} s per measurement, median of ${ROUNDS} alternating rounds.`,
     );
     console.log('      conn  server            req/s  ratio  goal p50 ms p99 ms  statements');
     for (const scenario of scenarios(size)) if (ONLY === null || ONLY.includes(scenario.name)) await measure(scenario, place.keys, hand, program);
     const loaded = await program.memory();
     const text = ({ resident, heap }: { resident: number; heap: number }) => `${resident.toFixed(0)} MB resident, ${heap.toFixed(0)} MB of heap`;
-    console.log(`Memory of the program at rest: ${text(rest)}; behind the load: ${text(loaded)}.`);
+    console.log(`Memory of the server when idle: ${text(rest)}; after the load: ${text(loaded)}.`);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await place.remove();

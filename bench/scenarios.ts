@@ -1,4 +1,4 @@
-import { keysOf } from '../src/app/server-secret.ts';
+import { keysOf } from '../src/app/runtime/server-secret.ts';
 import { Cursors, listIdentity } from '../src/kernel/cursor.ts';
 import { type BenchKey, SERVER_SECRET, type Sizes, taskId } from './data.ts';
 
@@ -7,7 +7,7 @@ export interface Call {
   body: object;
 }
 
-/** Makes the call of a key; `turn` counts the calls of the key in this scenario, so that each can be another one. */
+/** Builds a call of a key. `turn` numbers the calls of the key in this scenario, so that each can differ. */
 export type MakeCall = (key: BenchKey, turn: number) => Call;
 
 export interface Scenario {
@@ -15,9 +15,9 @@ export interface Scenario {
   what: string;
   handWritten: MakeCall;
   graphql: MakeCall;
-  /** Nothing where no tool does the same. */
+  /** Null if no tool does the same. */
   tool: MakeCall | null;
-  /** Whether every call must be another one. */
+  /** True if every call must differ. */
   varies: boolean;
   goals: { graphql: number; tool: number | null };
 }
@@ -25,7 +25,7 @@ export interface Scenario {
 const graphql = (query: string, variables: object = {}): Call => ({ path: '/graphql', body: { query, variables } });
 const tool = (name: string, body: object): Call => ({ path: `/api/public/tools/${name}`, body });
 
-/** Where a page 60 % deep begins: the newest id of the plan, less six tenths of its rows. */
+/** The start of a page at 60 % depth: the newest ID of the plan minus 60 % of its rows. */
 function deepPlace(key: BenchKey, perPlan: number): string {
   const plan = Number.parseInt(key.planId.slice(3), 16);
   return `enr_${Math.round(plan * perPlan - perPlan * 0.6)
@@ -34,7 +34,7 @@ function deepPlace(key: BenchKey, perPlan: number): string {
     .padStart(26, '0')}`;
 }
 
-/** 100 contacts: 50 that the first call has brought, and 50 that nobody has seen. */
+/** 100 contacts: 50 created by the first call and 50 new ones. */
 function contactsOf(key: BenchKey, turn: number) {
   return Array.from({ length: 100 }, (_, place) => ({
     firstName: `Ada${place}`,
@@ -60,7 +60,7 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
   return [
     {
       name: 'S1',
-      what: '25 flow plans, newest first, with counts by status',
+      what: '25 flow plans, newest first, with enrollment counts by status',
       varies: false,
       goals: { graphql: 0.8, tool: 0.85 },
       handWritten: () => ({ path: '/flow_plans', body: {} }),
@@ -72,33 +72,33 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
     },
     {
       name: 'S2',
-      what: '10 flow plans, 10 enrollments of each, with the contact and the open tasks',
+      what: '10 flow plans with 10 enrollments each, their contacts and open tasks',
       varies: false,
       goals: { graphql: 0.5, tool: null },
       handWritten: () => ({ path: '/plans_in_depth', body: {} }),
       graphql: () =>
         graphql(
-          '{ flowPlans(first: 10) { nodes { id name enrollments(first: 10) { nodes { id status prospect { id fullName email } tasks { id title status } } } } } }',
+          '{ flowPlans(first: 10) { nodes { id name enrollments(first: 10) { nodes { id status contact { id fullName email } tasks { id title status } } } } } }',
         ),
       tool: null,
     },
     {
       name: 'S3',
-      what: 'a page of 25 enrollments of one plan and status, 60 % deep, by cursor',
+      what: 'a page of 25 enrollments of one plan and status, at 60 % depth, by cursor',
       varies: false,
       goals: { graphql: 0.5, tool: 0.6 },
       handWritten: (key) => ({ path: '/enrollments', body: { flowPlanId: key.planId, before: deepPlace(key, enrollmentsPerPlan) } }),
       graphql: (key) =>
         graphql(
           `query ($id: ID!, $after: String) { flowPlanEnrollments(flowPlanId: $id, status: COMPLETED, first: 25, after: $after) { nodes { ... on Enrollment {
-            id status startedAt finishedAt prospect { id firstName lastName email } sender { user { id displayName } } } } } }`,
+            id status startedAt finishedAt contact { id firstName lastName email } sender { user { id displayName } } } } } }`,
           { id: key.planId, after: cursor(key, enrollmentsPerPlan) },
         ),
       tool: (key) => tool('list_flow_plan_enrollments', { flowPlanId: key.planId, status: 'completed', limit: 25, cursor: cursor(key, enrollmentsPerPlan) }),
     },
     {
       name: 'S4',
-      what: 'the figures of a team over 30 days, with both charts',
+      what: 'the metrics of a team over 30 days, with both charts',
       varies: false,
       goals: { graphql: 0.95, tool: 0.95 },
       handWritten: () => ({ path: '/team_metrics', body: {} }),
@@ -110,7 +110,7 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
     },
     {
       name: 'S5',
-      what: '100 contacts into an audience, half of them duplicates',
+      what: '100 contacts added to an audience, half of them duplicates',
       varies: true,
       goals: { graphql: 0.8, tool: 0.85 },
       handWritten: (key, turn) => {
@@ -134,7 +134,7 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
     },
     {
       name: 'S7',
-      what: 'a call is done: its task completed, its sequence carried on, those who watch told',
+      what: 'a call task completed: its sequence continues and subscribers are notified',
       varies: true,
       goals: { graphql: 0.7, tool: 0.8 },
       handWritten: (key, turn) => ({ path: '/complete_task', body: { taskId: taskId(key, turn) } }),
@@ -144,7 +144,7 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
     },
     {
       name: 'S8',
-      what: 'what 15,000 pending actions of a team wait for',
+      what: 'the reasons why 15,000 pending actions of a team wait',
       varies: false,
       goals: { graphql: 0.7, tool: 0.8 },
       handWritten: () => ({ path: '/queue_insights', body: {} }),

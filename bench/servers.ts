@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A server as a process of its own, as it is operated. */
+/** A server in a separate process, as in production. */
 export class Server {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -11,7 +11,7 @@ export class Server {
     this.#child = child;
   }
 
-  /** The program, with its statements counted where they are asked for. */
+  /** The server under test, with a statement counter. */
   static program(environment: Record<string, string>, flags: readonly string[] = []): Promise<Server> {
     const settings = { PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment };
     return Server.start(
@@ -20,7 +20,7 @@ export class Server {
     );
   }
 
-  /** The engine alone; it has no address. */
+  /** A worker process; it has no URL. */
   static worker(environment: Record<string, string>): Promise<Server> {
     const settings = { LOG_LEVEL: 'error', ...environment, ROLE: 'worker' };
     return Server.start(['--max-semi-space-size=64', 'scripts/run.mjs', 'main'], settings);
@@ -37,7 +37,7 @@ export class Server {
   private static start(args: readonly string[], environment: Record<string, string>): Promise<Server> {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     return new Promise((settle, fail) => {
-      child.once('exit', (code) => fail(new Error(`The server ended with ${code}.`)));
+      child.once('exit', (code) => fail(new Error(`The server exited with code ${code}.`)));
       if (child.stdout === null) return;
       createInterface({ input: child.stdout }).on('line', (line) => {
         const url = /serving at (\S+)/.exec(line)?.[1] ?? (line.includes('The worker is running') ? '' : undefined);
@@ -50,12 +50,12 @@ export class Server {
     return this.#child.pid ?? 0;
   }
 
-  /** How many statements it has made since it was last asked. */
+  /** The number of statements since the previous call of this method. */
   statements(): Promise<number> {
     return this.#ask<number>('statements');
   }
 
-  /** Megabytes resident, and in the heap after a collection. */
+  /** Resident memory and heap after garbage collection, in megabytes. */
   memory(): Promise<{ resident: number; heap: number }> {
     return this.#ask<{ resident: number; heap: number }>('memory');
   }

@@ -1,5 +1,5 @@
-// Bundles the program: one file an entry, packages left outside, into a folder of dist/ that is named by the sources.
-// Processes that start at once may build at once: each into a folder of its own, of which one takes the name.
+// Bundles the program: one file per entry point, with external packages, into a folder of dist/ named by the source hash.
+// Processes that start at the same time build into separate folders; the first to finish gets the final name.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const exists = (path) =>
     () => false,
   );
 
-/** The folder of the bundle, made where the sources have changed. */
+/** Returns the folder of the bundle. Builds it if the sources have changed. */
 export async function bundle() {
   const folder = join('dist', await sourcesDigest());
   if (await exists(folder)) return folder;
@@ -44,7 +44,7 @@ export async function bundle() {
   return folder;
 }
 
-/** What a process that still runs may read lazily is left for a day. */
+/** Keeps old bundles for a day, because running processes may load files from them lazily. */
 async function removeOld(current) {
   for (const name of await readdir('dist')) {
     const path = join('dist', name);

@@ -1,5 +1,5 @@
-// Does what a reader of the examples does: installs them, generates their clients (and looks whether those that are
-// committed are the same), checks their types, and runs them against a server of their own.
+// Tests the examples: installs them, generates their clients (and compares them with the committed ones), checks their
+// types, and runs them against a separate server.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,13 +14,13 @@ const EXAMPLES = [
     name: 'front-end',
     generated: ['src/generated/graphql.ts', 'src/generated/persisted-documents.json'],
     environment: { SKIP_FIRST: 'true' },
-    says: [/of Demo/, /\d+ tasks to do/, /Told that ".+" was skipped\./],
+    says: [/of Demo/, /\d+ open tasks/, /Received the update: ".+" was skipped\./],
   },
   {
     name: 'tool-client',
     generated: ['src/generated/tools.ts'],
     environment: {},
-    says: [/You are /, /It would reach 1 contact first at \d{4}-/, /Sent twice, carried out once: true/, /An unknown id is not_found\./],
+    says: [/You are /, /The dry run would reach 1 contact, the first at \d{4}-/, /Sent twice, executed once: true/, /An unknown ID returns not_found\./],
   },
 ];
 const npm = (args, cwd) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
@@ -37,7 +37,7 @@ for (const { name, generated } of EXAMPLES) {
   const before = generated.map((file) => readFileSync(join(folder, file), 'utf8'));
   npm(['run', '--silent', 'generate'], folder);
   generated.forEach((file, index) => {
-    if (readFileSync(join(folder, file), 'utf8') !== before[index]) fault(`examples/${name}/${file} is not what is generated now.`);
+    if (readFileSync(join(folder, file), 'utf8') !== before[index]) fault(`examples/${name}/${file} is outdated. Run npm run generate in examples/${name}.`);
   });
   npm(['run', '--silent', 'types'], folder);
 }
@@ -53,8 +53,8 @@ try {
   for (const { name, environment, says } of EXAMPLES) {
     const { stdout, status } = await run(join(ROOT, 'examples', name), { ...process.env, ...environment, OUTREACH_URL: url, OUTREACH_KEY: key });
     console.log(stdout);
-    if (status !== 0) fault(`examples/${name} ended with ${status}.`);
-    for (const words of says) if (!words.test(stdout)) fault(`examples/${name} did not say ${words}.`);
+    if (status !== 0) fault(`examples/${name} exited with code ${status}.`);
+    for (const words of says) if (!words.test(stdout)) fault(`The output of examples/${name} does not match ${words}.`);
   }
 } finally {
   server.kill('SIGTERM');
@@ -63,7 +63,7 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs an example to its end, or ends it with all that it has started: one that hears nothing would try again for ever. */
+/** Runs an example. Kills its process group after a timeout, since an example that receives no event retries forever. */
 function run(cwd, env) {
   const child = spawn('npm', ['run', '--silent', 'start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const overdue = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), RUN_MILLIS);
@@ -79,11 +79,11 @@ function run(cwd, env) {
   });
 }
 
-/** Where the server listens, and a key of the demo team's owner. */
+/** Resolves to the server URL and an API key of the demo team's owner. */
 function started(child) {
   return new Promise((settle, fail) => {
     let key = null;
-    child.once('close', (code) => fail(new Error(`The server ended with ${code}.`)));
+    child.once('close', (code) => fail(new Error(`The server exited with code ${code}.`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       key ??= /owner\s+\S+\s+(ocrm_\S+)/.exec(line)?.[1] ?? null;
       const url = /serving at (\S+)/.exec(line)?.[1];

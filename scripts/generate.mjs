@@ -1,5 +1,5 @@
-// Makes Prisma's client and Pothos' types from prisma/schema.prisma, without the network.
-// With --check, fails where the committed files differ.
+// Generates the Prisma client and the Pothos types from prisma/schema.prisma, offline.
+// With --check, fails if the committed files differ.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ async function digest() {
 }
 
 const before = await digest().catch(() => '');
-// `prisma generate` looks for an engine that it doesn't use here; any executable stops it from downloading one.
+// `prisma generate` looks for a schema engine that it does not use here. Any executable prevents the download.
 const env = {
   ...process.env,
   PATH: `${join(process.cwd(), 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -29,6 +29,6 @@ if (status !== 0) {
   process.exit(1);
 }
 if (process.argv.includes('--check') && (await digest()) !== before) {
-  console.error(`${OUTPUT} was not what prisma/schema.prisma says; it is now. Commit it.`);
+  console.error(`${OUTPUT} did not match prisma/schema.prisma and has been regenerated. Commit it.`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// Installs what the lock file names, where it is not installed yet. Uses nothing but Node and npm.
+// Installs missing packages of the lock file. Requires only Node and npm.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** npm writes down what it has installed; what is optional may be left out on this system. */
+/** Compares the lock file with npm's record of installed packages. Optional packages may be missing on this system. */
 function isInstalled() {
   const read = (name) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')).packages;
   try {
@@ -19,10 +19,10 @@ function isInstalled() {
 
 export function installMissing() {
   if (isInstalled()) return;
-  console.error('Installing what is missing …');
-  // npm runs itself with the same Node; its own path is given to the scripts that it starts.
+  console.error('Installing missing packages …');
+  // npm passes its own path to the scripts it starts, so that the same Node runs it.
   const npm = process.env.npm_execpath;
-  // What bundles the program is a development dependency, and NODE_ENV=production would leave those out.
+  // The bundler is a development dependency, which NODE_ENV=production would skip.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
   if (npm) execFileSync(process.execPath, [npm, ...args], options);

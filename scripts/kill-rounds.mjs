@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// kill -9 200 times on each database, or as often as KILL_ROUNDS says; KILL_SEED repeats the choices of a run.
+// Kills processes with kill -9 in 200 rounds on each database. KILL_ROUNDS changes the number; KILL_SEED repeats a run.
 import { spawnSync } from 'node:child_process';
 import { installMissing } from './install.mjs';
 

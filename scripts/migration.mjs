@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Writes the next migration offline, and checks that migrations and schema.prisma agree.
+// Writes the next migration offline and checks that the migrations match schema.prisma.
 //   node scripts/migration.mjs new <name>   writes prisma/migrations/<time>_<name>/migration.sql
-//   node scripts/migration.mjs check        fails when the migrations don't lead to the schema
+//   node scripts/migration.mjs check        fails if the migrations do not produce the schema
 // The schema engine's WebAssembly build replays the committed migrations on an embedded database in memory.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 
 const MIGRATIONS = 'prisma/migrations';
 const SCHEMA = 'prisma/schema.prisma';
-/** Indexes that Prisma's language can't express (partial or functional) end in this, and are left out of the difference. */
+/** The suffix of indexes that Prisma cannot express (partial or functional); they are excluded from the comparison. */
 const HAND_WRITTEN_INDEX = /^(-- (DropIndex|CreateIndex)\n)?DROP INDEX "\w+_partial";\s*$/gm;
 
 async function migrationDirectories() {
@@ -33,7 +33,7 @@ async function migrationDirectories() {
 }
 
 async function loadEngine() {
-  // The package imports its .wasm file as a module, which Node 20 can't; it is instantiated by hand instead.
+  // The package imports its .wasm file as a module, which Node 20 does not support, so it is instantiated manually.
   const path = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm')
     .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
@@ -72,21 +72,21 @@ const [command, name] = process.argv.slice(2);
 if (command === 'new' && /^[a-z][a-z0-9_]*$/.test(name ?? '')) {
   const sql = await difference();
   if (sql === '' || sql.startsWith('-- This is an empty migration')) {
-    console.log('schema.prisma and the migrations agree: there is nothing to write.');
+    console.log('The migrations match schema.prisma. Nothing to write.');
   } else {
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
     const folder = join(MIGRATIONS, `${stamp}_${name}`);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'migration.sql'), `${sql}\n`);
-    console.log(`wrote ${join(folder, 'migration.sql')}`);
+    console.log(`Wrote ${join(folder, 'migration.sql')}`);
   }
 } else if (command === 'check') {
   const sql = await difference();
   if (sql !== '' && !sql.startsWith('-- This is an empty migration')) {
-    console.error(`The migrations don't lead to schema.prisma. Missing:\n\n${sql}\n\nWrite it with: npm run migration -- new <name>`);
+    console.error(`The migrations do not produce schema.prisma. Missing:\n\n${sql}\n\nWrite it with: npm run migration -- new <name>`);
     process.exit(1);
   }
-  console.log('schema.prisma and the migrations agree.');
+  console.log('The migrations match schema.prisma.');
 } else {
   console.error('Usage: node scripts/migration.mjs new <name_in_snake_case> | check');
   process.exit(2);

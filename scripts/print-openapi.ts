@@ -1,12 +1,12 @@
-// Writes the OpenAPI document of the tools for the example client; with --check, fails where the written one differs.
+// Writes the OpenAPI document of the tools for the example client. With --check, fails if the committed file differs.
 import { readFile, writeFile } from 'node:fs/promises';
-import { TOOLS } from '../src/app/tool-catalog.ts';
+import { TOOLS } from '../src/app/runtime/tool-catalog.ts';
 import { openApiDocument } from '../src/tools/openapi.ts';
 
 const PATH = 'examples/tool-client/openapi.json';
 const text = `${JSON.stringify(openApiDocument(TOOLS, 'http://127.0.0.1:4000'), null, 2)}\n`;
 if (!process.argv.includes('--check')) await writeFile(PATH, text);
 else if ((await readFile(PATH, 'utf8').catch(() => '')) !== text) {
-  console.error(`${PATH} is not what the tools say. Make it with: npm run openapi`);
+  console.error(`${PATH} is outdated. Update it with: npm run openapi`);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The races of the workers at full length: 1,000 due steps, twenty times, on PostgreSQL; RACE_STEPS and RACE_RUNS say otherwise.
+// Runs the worker race tests in full: 1,000 due steps, 20 runs, on PostgreSQL. RACE_STEPS and RACE_RUNS change the numbers.
 import { spawnSync } from 'node:child_process';
 import { installMissing } from './install.mjs';
 

@@ -1,4 +1,4 @@
-// Runs a program of the project: installs what is missing, bundles what has changed, and hands over.
+// Runs a program of the project: installs missing packages, bundles changed sources and starts the program.
 //   node scripts/run.mjs <main|admin|demo> [arguments]
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { installMissing } from './install.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
   process.exit(1);
 }
 const [program, ...args] = process.argv.slice(2);
@@ -18,8 +18,8 @@ const { bundle } = await import('./build.mjs');
 const folder = await bundle();
 process.chdir(before);
 const entry = join(ROOT, folder, `${program}.js`);
-// GraphQL's own code checks every value twice where it is not told that it runs in production. A clock that runs faster is
-// for trying things out, and is no production.
+// graphql-js runs additional checks unless NODE_ENV is production. An accelerated clock (CLOCK_RATE) is for testing, so
+// NODE_ENV is not set then.
 if (process.env.CLOCK_RATE === undefined) process.env.NODE_ENV ??= 'production';
 process.argv = [process.argv[0], entry, ...args];
 await import(pathToFileURL(entry).href);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The simulation at full size: 10,000 enrollments over 60 days on PostgreSQL, unless the environment says otherwise.
-// SIMULATION_SEED repeats a run; SIMULATION_ENROLLMENTS and SIMULATION_DAYS make it smaller.
+// Runs the simulation at full size: by default 10,000 enrollments over 60 days on PostgreSQL.
+// SIMULATION_SEED repeats a run; SIMULATION_ENROLLMENTS and SIMULATION_DAYS change the size.
 import { spawnSync } from 'node:child_process';
 import { installMissing } from './install.mjs';
 

@@ -1,4 +1,4 @@
-// Runs the tests: installs what is missing first. Arguments go to vitest.
+// Installs missing packages and runs the tests. Arguments are passed to vitest.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

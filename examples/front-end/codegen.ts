@@ -1,5 +1,5 @@
-// Makes typed documents of the operations in src from the server's schema, and the file of their hashes that the
-// server takes as PERSISTED_DOCUMENTS.
+// Generates typed documents for the operations in src from the server's schema, and the file of their hashes for
+// PERSISTED_DOCUMENTS.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { preset } from '@graphql-codegen/client-preset';

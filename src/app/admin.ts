@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { createPrivately } from '../db/private-files.ts';
 import { toDomainError } from '../graphql/error-map.ts';
 import { readConfig } from '../infra/config.ts';
+import { DataDirInUse } from '../infra/data-dir-lock.ts';
 import { createLogger } from '../infra/logger.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { type Invocation, parseInvocation, runCommand } from './admin-commands.ts';
-import { runThroughHolder } from './admin-socket.ts';
-import { restore } from './backup.ts';
-import { openRuntime } from './runtime.ts';
-import { startFault } from './start-fault.ts';
+import { type Invocation, parseInvocation, runCommand } from './admin/admin-commands.ts';
+import { runThroughHolder } from './admin/admin-socket.ts';
+import { restore } from './admin/backup.ts';
+import { openRuntime } from './runtime/runtime.ts';
+import { startFault } from './runtime/start-fault.ts';
 
 /** The command line. Prints one JSON object with --json, else the same as lines; an error goes to standard error. */
 async function main(args: readonly string[]): Promise<void> {

@@ -2,12 +2,12 @@ import { createPrivately } from '../db/private-files.ts';
 import { type Config, readConfig } from '../infra/config.ts';
 import { createLogger } from '../infra/logger.ts';
 import { openTracing } from '../infra/tracing.ts';
-import { serveAdmin } from './admin-socket.ts';
-import { demoLines, seedDemoIfMissing } from './demo-team.ts';
-import { serveMetrics } from './metrics-server.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
-import { AppServer } from './server.ts';
-import { startFault } from './start-fault.ts';
+import { serveAdmin } from './admin/admin-socket.ts';
+import { demoLines, seedDemoIfMissing } from './demo/demo-team.ts';
+import { serveMetrics } from './operations/metrics-server.ts';
+import { openRuntime, type Runtime } from './runtime/runtime.ts';
+import { startFault } from './runtime/start-fault.ts';
+import { AppServer } from './server/server.ts';
 
 const SHUTDOWN_MILLIS = 14_000;
 

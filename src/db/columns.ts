@@ -13,7 +13,7 @@ const FIELDS = {
   FlowVersion: Object.values(Prisma.FlowVersionScalarFieldEnum),
   Message: Object.values(Prisma.MessageScalarFieldEnum),
   QueueItem: Object.values(Prisma.QueueItemScalarFieldEnum),
-  Prospect: Object.values(Prisma.ProspectScalarFieldEnum),
+  Contact: Object.values(Prisma.ContactScalarFieldEnum),
   SenderAccount: Object.values(Prisma.SenderAccountScalarFieldEnum),
   SenderSettings: Object.values(Prisma.SenderSettingsScalarFieldEnum),
   Step: Object.values(Prisma.StepScalarFieldEnum),

@@ -1,26 +1,55 @@
-import type { PrismaClient } from './generated/prisma/client.ts';
-import type { Read } from './read.ts';
+import type { Batches } from './batches.ts';
+import type { Prisma } from './generated/prisma/client.ts';
+import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 
-export interface SqlResult {
-  rows: Record<string, unknown>[];
-  rowCount: number;
+/** Runs one SQL statement and returns its rows. A column called `user.email` becomes the field `email` of the row's part `user`. */
+export type Rows = <Row>(statement: Prisma.Sql) => Promise<Row[]>;
+
+/** Reads the database: outside of any transaction, or in one. Prisma and SQL statements see the same data. */
+export interface Reader {
+  readonly prisma: Prisma.TransactionClient;
+  readonly rows: Rows;
+  /** Requests that are made in the same turn and answered by one statement; see `batched`. */
+  readonly batches: Batches<Reader>;
 }
 
-/** The database of a process: Prisma for what the services do, plain SQL and notifications for what stands below them. */
+/** A fact that a transaction makes true: IDs only. `ownerId` is the membership that may see it, where visibility depends on one. */
+export interface NewEvent {
+  teamId: string;
+  kind: EventKind;
+  change: EventChange;
+  subjectId: string;
+  ownerId?: string | null;
+  occurredAt: Date;
+}
+
+/** One transaction. The events it records become visible with its commit. */
+export interface Transaction extends Reader {
+  record(event: NewEvent): void;
+}
+
+/**
+ * Runs the work in one transaction. After a deadlock or a serialization failure the work runs again from its start, so
+ * it must have no effect outside the database.
+ */
+export type Transact = <T>(work: (tx: Transaction) => Promise<T>, limits?: { timeout: number }) => Promise<T>;
+
+/** The only door to the database. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
-  readonly prisma: PrismaClient;
-  /** What lists and loaders read by. */
-  readonly read: Read;
-  /** False while the embedded database can only be read, because its disk is full. */
-  takesChanges(): boolean;
-  /** One statement with values, or a script without. */
-  sql(text: string, values?: unknown[]): Promise<SqlResult>;
-  /** Runs `hear` for each notification on the channel, until the returned function is called. */
+  readonly read: Reader;
+  readonly transact: Transact;
+  /** Calls `hear` for each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Runs the work while no other process runs work of this name. It goes on without the lock's connection. */
+  /** Calls `tell` with the teams of the events that this process has committed. */
+  onEventsCommitted(tell: (teamIds: string[]) => void): void;
+  /** Runs one statement with values, or a script without: for migrations, and for libraries that bring their own SQL. */
+  script(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /** Runs the work while no other process runs work of this name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** All of the embedded database as one file; null where a server has its own tools for it. */
+  /** False while the embedded database is read-only because its disk is full. */
+  takesChanges(): boolean;
+  /** The embedded database as one file; null on a server, which has its own tools. */
   backup(): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }

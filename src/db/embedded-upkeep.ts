@@ -18,33 +18,33 @@ const NEVER_ANALYZED = `
   where last_analyze is null and last_autoanalyze is null and n_live_tup > 50 order by 1, 2`;
 
 /** Counts for the first time what the planner goes by; says of which tables. */
-export async function analyzeNew(sql: Database['sql']): Promise<string[]> {
-  return forTables(sql, NEVER_ANALYZED, (table) => `analyze ${table}`);
+export async function analyzeNew(script: Database['script']): Promise<string[]> {
+  return forTables(script, NEVER_ANALYZED, (table) => `analyze ${table}`);
 }
 
 /**
  * Frees what is dead in the tables that have much of it, and counts anew what the planner goes by; says which tables.
  * A server does so by itself. The embedded database has nobody else to do it, and would grow without an end.
  */
-export async function tidyUp(sql: Database['sql']): Promise<string[]> {
-  return forTables(sql, UNTIDY, (table) => `vacuum (analyze) ${table}`);
+export async function tidyUp(script: Database['script']): Promise<string[]> {
+  return forTables(script, UNTIDY, (table) => `vacuum (analyze) ${table}`);
 }
 
-async function forTables(sql: Database['sql'], which: string, statementFor: (table: string) => string): Promise<string[]> {
+async function forTables(script: Database['script'], which: string, statementFor: (table: string) => string): Promise<string[]> {
   // Counted is what was told of, which a session does once a second.
-  await sql('select pg_stat_force_next_flush()');
-  const { rows } = await sql(which);
+  await script('select pg_stat_force_next_flush()');
+  const { rows } = await script(which);
   const tables = rows.map(({ schemaname, relname }) => [schemaname, relname].map((name) => pg.escapeIdentifier(String(name))).join('.'));
   // One at a time: calls come in between.
-  for (const table of tables) await sql(statementFor(table));
+  for (const table of tables) await script(statementFor(table));
   return tables;
 }
 
 /** Analyzes new tables every two seconds and tidies up once a minute, until the returned function is called. A fault is told of, and the next look comes all the same. */
-export function keepTidy(sql: Database['sql'], isAllowed: () => boolean, onError: (error: Error) => void): () => Promise<void> {
+export function keepTidy(script: Database['script'], isAllowed: () => boolean, onError: (error: Error) => void): () => Promise<void> {
   let tidying: Promise<unknown> = Promise.resolve();
-  const look = (work: (sql: Database['sql']) => Promise<string[]>) => () => {
-    if (isAllowed()) tidying = tidying.then(() => work(sql)).catch(onError);
+  const look = (work: (script: Database['script']) => Promise<string[]>) => () => {
+    if (isAllowed()) tidying = tidying.then(() => work(script)).catch(onError);
   };
   const timers = [setInterval(look(analyzeNew), FIRST_LOOK_MILLIS).unref(), setInterval(look(tidyUp), LOOK_MILLIS).unref()];
   return async () => {

@@ -10,7 +10,6 @@ import type { Database } from './database.ts';
 import { expectRoom, watchRoom } from './disk-room.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { keepTidy } from './embedded-upkeep.ts';
-import { TransactionPool } from './pool-transaction.ts';
 
 export interface EmbeddedOptions {
   /** The directory of the data; in memory where there is none. */
@@ -105,10 +104,10 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
   });
   await pglite.exec(SESSION);
   const hearers = new Map<string, Set<(payload: string) => void>>();
-  const pool = new TransactionPool({
+  const pool = new pg.Pool({
     stream: () => new EmbeddedStream(pglite),
     user: 'postgres',
-    // What is asked for in one transaction at once is run at once.
+    // Statements that a transaction starts side by side are run without waiting for each other.
     pipeline: true,
     // It has one session, which everybody waits for.
     max: 1,
@@ -121,7 +120,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
       for (const hear of hearers.get(channel) ?? []) hear(payload);
     });
   });
-  const access = accessBy(pool, { prepares: true });
+  const { disconnect, ...access } = accessBy(pool, { prepares: true });
   let hasRoom = true;
   const stopWatching =
     dataDir === undefined
@@ -139,7 +138,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     dataDir === undefined
       ? null
       : keepTidy(
-          access.sql,
+          access.script,
           () => hasRoom,
           (error) => onError?.(error),
         );
@@ -173,7 +172,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     async close() {
       await stopWatching?.();
       await stopTidying?.();
-      await access.prisma.$disconnect();
+      await disconnect();
       await pool.end();
       await pglite.close();
     },

@@ -64,7 +64,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
       insert into "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
       values (${quoted(randomUUID())}, ${quoted(migration.checksum)}, ${quoted(migration.name)}, now(), 1);`;
     try {
-      await database.sql(script);
+      await database.script(script);
       applied.push(migration.name);
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('migration_already_applied'))) throw error;
@@ -82,9 +82,9 @@ export async function missingMigrations(database: Database, folder: string): Pro
 }
 
 async function appliedChecksum(database: Database, name: string): Promise<string | null> {
-  const table = await database.sql(`select to_regclass('_prisma_migrations') is not null as present`);
+  const table = await database.script(`select to_regclass('_prisma_migrations') is not null as present`);
   if (table.rows[0]?.['present'] !== true) return null;
-  const result = await database.sql(
+  const result = await database.script(
     'select checksum from "_prisma_migrations" where migration_name = $1 and finished_at is not null and rolled_back_at is null',
     [name],
   );

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
-import { TransactionPool } from './pool-transaction.ts';
+import { TickSocket } from './tick-socket.ts';
 
 const RECONNECT_MILLIS = 1_000;
 
 /**
  * Calls share the server's processors: a statement that has others started for itself takes longer under load, and so do
  * the rest. And the server looks now and then whether the program is still there, so that a statement which nobody waits
- * for any more does not keep its locks; servers that can't look go on without. No statement may take longer than twice
- * what a call may: one that does is canceled by the server, whoever asked for it.
+ * for any more does not keep its locks; servers that can't look go on without. No statement may take longer than a
+ * transaction may: the server cancels one that does, so that its locks end soon after its transaction was given up.
  */
 const SESSION = `
-  set statement_timeout = '60s';
+  set statement_timeout = '30s';
   set max_parallel_workers_per_gather = 0;
   select set_config('random_page_cost', '1.1', false) from pg_settings where name = 'random_page_cost' and source = 'default';
   do $$ begin
@@ -32,12 +32,13 @@ export interface PostgresOptions {
 /** A PostgreSQL server, shared by any number of processes. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const isOwnSession = options.prepares !== false;
-  const pool = new TransactionPool({
+  const pool = new pg.Pool({
     connectionString: options.url,
     // Said when it stands, and not in the start-up packet, of which pools in between refuse what they don't know.
     ...(isOwnSession && { onConnect: (client) => client.query(SESSION) }),
-    // What is asked for in one transaction at once goes out at once.
+    // Statements that a transaction starts side by side are sent without waiting for each other.
     pipeline: true,
+    stream: () => new TickSocket(),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'outreach-crm',
@@ -47,7 +48,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await pool.end();
     throw error;
   });
-  const access = accessBy(pool, { prepares: isOwnSession });
+  const { disconnect, ...access } = accessBy(pool, { prepares: isOwnSession });
   const listeners = new Set<Listener>();
   return {
     kind: 'postgres',
@@ -77,7 +78,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     backup: () => Promise.resolve(null),
     async close() {
       await Promise.all([...listeners].map((listener) => listener.close()));
-      await access.prisma.$disconnect();
+      await disconnect();
       await pool.end();
     },
   };

@@ -3,7 +3,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 
-/** A client as a front end or an agent would write one: tool calls, GraphQL, and a live subscription, all over the wire. */
+/** A client like that of a front end or an agent: tool calls, GraphQL and a live subscription over the network. */
 export class DemoClient {
   readonly #url: string;
   readonly #key: string;
@@ -20,7 +20,7 @@ export class DemoClient {
       fetch(`${this.#url}/api/public/tools/${name}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(request) }),
     );
     const body: unknown = await response.json();
-    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${JSON.stringify(body)}`);
+    if (!response.ok) throw new Error(`${name} returned ${response.status}: ${JSON.stringify(body)}`);
     return shape.parse(body);
   }
 
@@ -31,7 +31,7 @@ export class DemoClient {
     return answerOf(await response.json(), shape);
   }
 
-  /** Sends a CSV file as a browser's form would. */
+  /** Uploads a CSV file as a multipart form. */
   async upload<Shape extends z.ZodType>(query: string, input: object, csv: string, shape: Shape): Promise<z.output<Shape>> {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
@@ -41,7 +41,7 @@ export class DemoClient {
     return answerOf(await response.json(), shape);
   }
 
-  /** Hands every event of a subscription on, until the client is closed. */
+  /** Calls a handler for every event of a subscription until the client is closed. */
   watch<Shape extends z.ZodType>(query: string, shape: Shape, tell: (data: z.output<Shape>) => void, fail: (error: unknown) => void): void {
     this.#live.subscribe({ query }, { next: (result) => tell(answerOf(result, shape)), error: fail, complete: () => {} });
   }
@@ -57,7 +57,7 @@ export class DemoClient {
 
 const MAX_TRIES = 5;
 
-/** Asks again when the server says when to: over the key's rate, or while it is busy. */
+/** Retries after the time in the Retry-After header, if the rate limit was exceeded or the server is busy. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await ask();

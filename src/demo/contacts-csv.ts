@@ -1,4 +1,4 @@
-/** A file as it comes from a fair: quotes, a byte-order mark, accents, ten people twice, five rows that name nobody. */
+/** A realistic CSV file of a trade fair: quotes, a byte-order mark, accents, ten duplicates and five rows without a contact. */
 export function contactsCsv(run: string): string {
   const kinds = ['quiet', 'reply-positive', 'reply-negative', 'bounce', 'flaky', 'quiet', 'quiet'];
   const names = ['Zoë', 'Émile', 'Søren', 'Ada', 'Grace', 'Ōkubo', 'Jürgen', 'Chloé', 'Alan', 'Mary'];
@@ -11,7 +11,7 @@ export function contactsCsv(run: string): string {
   return `\uFEFFFirst Name,Last Name,E-mail,Company,Website\r\n${[...people, ...twice, ...nobody].join('\r\n')}\r\n`;
 }
 
-/** Twenty people of the network; how their profile is called steers the sandbox. */
+/** Twenty network contacts. The prefix of the profile name selects the sandbox behavior. */
 export function networkContacts(run: string): object[] {
   const kinds = ['accept', 'ignore', 'reply-positive', 'quiet', 'ignore', 'reply-negative', 'flaky', 'accept', 'gone', 'quiet'];
   return Array.from({ length: 20 }, (_, index) => ({

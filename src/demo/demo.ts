@@ -6,8 +6,8 @@ import { startOwnServer } from './own-server.ts';
 import { NETWORK_SEQUENCE, SEQUENCE } from './sequences.ts';
 
 /**
- * Plays the main job against a running server and shows it as it happens. Without DEMO_URL and DEMO_KEY it starts a
- * server of its own, in which two weeks pass in about two minutes.
+ * Runs the main workflow against a running server and shows the progress. Without DEMO_URL and DEMO_KEY it starts its own
+ * server, in which two weeks pass in about two minutes.
  */
 
 const CLOCK_RATE = Number(process.env['DEMO_CLOCK_RATE'] ?? 10_000);
@@ -74,7 +74,7 @@ async function importContacts(client: DemoClient, run: string): Promise<string> 
   for (;;) {
     const { audienceImport: report } = await client.graphql(query, { id }, shape);
     if (report.status === 'COMPLETED') {
-      say(`200 rows: ${report.addedRows} added, ${report.duplicateRows} duplicates, ${report.refusedRows} refused, such as:`);
+      say(`200 rows: ${report.addedRows} added, ${report.duplicateRows} duplicates, ${report.refusedRows} rejected, for example:`);
       for (const { row, reason } of report.rows.nodes) say(`  row ${row}: ${reason}`);
       return report.audience.id;
     }
@@ -88,14 +88,14 @@ interface TaskWork {
   error: unknown;
 }
 
-/** Does each task as the subscription tells of it: previews it, then completes it; every fifth that may be is skipped. */
+/** Previews and completes each task reported by the subscription; every fifth task that may be skipped is skipped. */
 function watchTasks(client: DemoClient, flowPlanIds: readonly string[]): TaskWork {
   const work: TaskWork = { completed: 0, skipped: 0, error: null };
   const fail = (error: unknown) => {
     work.error ??= error;
   };
   let queue: Promise<void> = Promise.resolve();
-  // From the beginning, so that one that connects late, or once more, misses nothing: what is done already is no longer to do.
+  // Starts at the first event, so that a late connection or reconnection misses nothing. Closed tasks are ignored.
   const subscription = 'subscription { taskUpdated(after: "0") { change task { id kind status flowPlan { id } } } }';
   const shape = z.object({
     taskUpdated: z.object({
@@ -106,7 +106,7 @@ function watchTasks(client: DemoClient, flowPlanIds: readonly string[]): TaskWor
   const execute = async (taskId: string, kind: string) => {
     const preview = await client.tool('preview_task', { taskId }, z.object({ readiness: z.object({ canExecute: z.boolean() }) }));
     if (!preview.readiness.canExecute) return;
-    // An approval is given; it is never skipped.
+    // Approvals are always completed, never skipped.
     const skips = kind !== 'SECTION_APPROVAL' && (work.completed + work.skipped) % 5 === 4;
     await client.tool(skips ? 'skip_task' : 'complete_task', { taskId }, nothing);
     if (skips) work.skipped += 1;
@@ -153,7 +153,7 @@ const planShape = z.object({
   flowPlan: z.object({ stepCounts: z.array(countShape) }),
 });
 
-/** One flow plan as it stands now. */
+/** Reads the current state of a flow plan. */
 async function look(client: DemoClient, flowPlanId: string) {
   const query = 'query ($id: ID!) { viewer { programTime } flowPlan(id: $id) { stepCounts { nodeId waiting done failed } } }';
   const { viewer, flowPlan } = await client.graphql(query, { id: flowPlanId }, planShape);
@@ -177,7 +177,7 @@ function sum(plans: readonly { metrics: Metrics }[]): Metrics {
   };
 }
 
-/** Shows a line of progress all the time and the trees every two days, until all enrollments have ended. */
+/** Shows a progress line continuously and the trees every two days, until all enrollments have ended. */
 async function follow(client: DemoClient, flowPlanIds: readonly string[], work: TaskWork): Promise<void> {
   let start: Date | null = null;
   let drawnAt = 0;
@@ -203,19 +203,19 @@ async function follow(client: DemoClient, flowPlanIds: readonly string[], work: 
       );
       return;
     }
-    // A slow machine falls behind a fast clock, and needs more of its days for the same work.
-    if (passed > 6 * PLAYED_DAYS * DAY) throw new Error('Twelve weeks have passed and the sequences have not ended.');
+    // A slow machine falls behind the accelerated clock and needs more program days for the same work.
+    if (passed > 6 * PLAYED_DAYS * DAY) throw new Error('The sequences did not end within twelve weeks of program time.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLIS));
   }
 }
 
 async function main(): Promise<void> {
   const { DEMO_URL: url, DEMO_KEY: key } = process.env;
-  if ((url === undefined) !== (key === undefined)) throw new Error('Give both DEMO_URL and DEMO_KEY, or neither.');
+  if ((url === undefined) !== (key === undefined)) throw new Error('Set both DEMO_URL and DEMO_KEY, or neither.');
   const server = url !== undefined && key !== undefined ? { url, key, stop: async () => {} } : await startOwnServer(CLOCK_RATE);
   const client = new DemoClient(server.url, server.key);
   try {
-    say(`Playing against ${server.url}`);
+    say(`Running against ${server.url}`);
     await play(client);
   } finally {
     await client.close();

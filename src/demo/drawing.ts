@@ -1,4 +1,4 @@
-/** A node of the tree as get_flow_workspace gives it. */
+/** A node of the tree as returned by get_flow_workspace. */
 export interface DrawnNode {
   nodeId: string;
   type: string;
@@ -15,7 +15,7 @@ export interface Counts {
   failed: number;
 }
 
-/** The tree with how many enrollments stand at each step and how many have passed it. */
+/** Draws the tree with the number of enrollments that wait at, finished and failed each step. */
 export function drawTree(root: DrawnNode, counts: ReadonlyMap<string, Counts>): string[] {
   const lines: string[] = [];
   const visit = (node: DrawnNode, prefix: string, branch: string | null) => {

@@ -11,7 +11,7 @@ export interface DemoServer {
   stop: () => Promise<void>;
 }
 
-/** A server of the demo's own: a process with data of its own, its clock sped up, ended with the demo. */
+/** Starts a server process for the demo with its own data and an accelerated clock. It is stopped with the demo. */
 export async function startOwnServer(clockRate: number): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outreach-crm-demo-'));
   const main = fileURLToPath(new URL('./main.js', import.meta.url));
@@ -23,7 +23,7 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
     PORT: '0',
     ROLE: 'all',
     CLOCK_RATE: String(clockRate),
-    // Weeks of work are done by one key in minutes.
+    // One key does weeks of work in minutes.
     RATE_LIMIT_PER_MINUTE: '60000',
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
@@ -42,11 +42,11 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
   };
 }
 
-/** Reads where the server serves, and the owner's key, from what it prints. */
+/** Reads the server URL and the owner's API key from the server's output. */
 function announced(child: ChildProcess): Promise<{ url: string; key: string }> {
   return new Promise((settle, fail) => {
     let key = '';
-    child.once('exit', (code) => fail(new Error(`The server ended with ${code} before it served.`)));
+    child.once('exit', (code) => fail(new Error(`The server exited with code ${code} before it was ready.`)));
     if (child.stdout === null) return fail(new Error('The server has no output.'));
     createInterface({ input: child.stdout }).on('line', (line) => {
       key ||= /owner\s+\S+\s+(ocrm_\S+)/.exec(line)?.[1] ?? '';

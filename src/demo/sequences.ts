@@ -1,4 +1,4 @@
-/** An e-mail, a reminder in its thread, a call and a note. */
+/** An email, a reminder in its thread, a call and a note. */
 export const SEQUENCE = {
   nodeId: 'hello',
   type: 'email',
@@ -25,7 +25,7 @@ export const SEQUENCE = {
   },
 };
 
-/** Every kind of step, and both branches of a connection request; the texts of the network are approved first. */
+/** Every kind of step, and both branches of a connection request. The network texts require approval. */
 export const NETWORK_SEQUENCE = {
   nodeId: 'look',
   type: 'network_profile_view',

@@ -1,12 +1,12 @@
-import { Prisma, type PrismaClient } from '../db/generated/prisma/client.ts';
+import { Prisma } from '../db/generated/prisma/client.ts';
 import { COLLECTABLE } from './claim.ts';
 
 /**
- * What the engine has to do, and when. One statement says it for all stages, so that a stage with nothing to do costs
- * nothing; what waits is gone through by its indexes, so that senders with nothing to send cost nothing either.
+ * The work of the engine and its due times. One statement covers all stages, so an idle stage costs no statement. The
+ * queries walk the indexes of waiting rows, so senders with an empty queue cost nothing.
  */
 
-/** When each stage has something to do next, as far as is known: null where nothing waits for it. */
+/** The next known due time of each stage; null if nothing is waiting. */
 export interface Agenda {
   steps: Date | null;
   emails: Date | null;
@@ -14,12 +14,12 @@ export interface Agenda {
   syncs: Date | null;
   engagements: Date | null;
   crm: Date | null;
-  /** Whether a process died while it was sending. */
+  /** True if a process died while it was sending. */
   hasLostEmails: boolean;
   hasLostRequests: boolean;
 }
 
-/** The first e-mail of each sender that has one: from sender to sender, each by one look into the index. */
+/** The first queued email of each sender, found with one index lookup per sender. */
 const MAIL_HEADS = Prisma.sql`mail as (
   (select s.sender_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' order by s.sender_id, s.due_at limit 1)
   union all
@@ -30,7 +30,7 @@ const MAIL_HEADS = Prisma.sql`mail as (
 const TO_SEND = Prisma.sql`a.status = 'pending'
   and a.request_type in ('send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message')`;
 
-/** The first request of each type of each sender that has one. */
+/** The first pending request per sender and type. */
 const REQUEST_HEADS = Prisma.sql`requests as (
   (select a.sender_id, a.request_type, a.due_at from outreach_action a where ${TO_SEND} order by a.sender_id, a.request_type, a.due_at limit 1)
   union all
@@ -45,7 +45,7 @@ const MAY_REQUEST_AT = Prisma.sql`greatest(x.next_network_at, p.until, h.due_at)
 const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id
   left join sender_pause p on p.membership_id = h.sender_id and p.kind = h.request_type::text`;
 
-export async function readAgenda(prisma: PrismaClient): Promise<Agenda> {
+export async function readAgenda(prisma: Prisma.TransactionClient): Promise<Agenda> {
   const [agenda] = await prisma.$queryRaw<Agenda[]>`
     with recursive ${MAIL_HEADS}, ${REQUEST_HEADS}
     select
@@ -60,19 +60,19 @@ export async function readAgenda(prisma: PrismaClient): Promise<Agenda> {
       (select min(next_at) from crm_work where lease_until is null or lease_until < now()) as crm,
       exists (select 1 from step where status = 'sending' and type = 'email' and lease_until < now()) as "hasLostEmails",
       exists (select 1 from outreach_action where status = 'sending' and lease_until < now()) as "hasLostRequests"`;
-  if (agenda === undefined) throw new Error('The agenda came without a row.');
+  if (agenda === undefined) throw new Error('The agenda query returned no row.');
   return agenda;
 }
 
-/** Senders that have an e-mail to send and may, as far as is known. */
-export async function sendersWithMail(prisma: PrismaClient, now: Date, limit: number): Promise<string[]> {
+/** Senders with a queued email whose next turn has come. */
+export async function sendersWithMail(prisma: Prisma.TransactionClient, now: Date, limit: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with recursive ${MAIL_HEADS} select h.sender_id as id ${MAIL_OF_SENDERS} where ${MAY_MAIL_AT} <= ${now} limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-/** Senders that have a network request to make and may, as far as is known. */
-export async function sendersWithRequests(prisma: PrismaClient, now: Date, limit: number): Promise<string[]> {
+/** Senders with a pending network request whose next turn has come. */
+export async function sendersWithRequests(prisma: Prisma.TransactionClient, now: Date, limit: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with recursive ${REQUEST_HEADS} select distinct h.sender_id as id ${REQUESTS_OF_SENDERS} where ${MAY_REQUEST_AT} <= ${now} limit ${limit}`;
   return rows.map(({ id }) => id);

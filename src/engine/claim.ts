@@ -1,33 +1,33 @@
 import { columnsOf, recordsOf } from '../db/columns.ts';
-import { gathered } from '../db/gathered.ts';
-import { Prisma, type PrismaClient, type SenderChannel, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
-import type { Unit } from '../db/unit-of-work.ts';
+import type { Transaction } from '../db/database.ts';
+import { Prisma, type SenderChannel, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
+import { batched } from '../db/reader.ts';
 
 /**
- * The statements by which workers share the work. They are SQL because Prisma has neither SKIP LOCKED nor the
- * database's clock: a lease runs by that clock, so that workers whose own clocks differ agree on it, while what is
- * due is judged by the program's time.
+ * The statements with which workers claim work. They are SQL because Prisma supports neither SKIP LOCKED nor the
+ * database clock. Leases run on the database clock, so workers with different clocks agree on them; due times use
+ * program time.
  */
 
-/** Long enough for every time-out of a provider, so that a lease that ran out means a process that died. */
+/** Longer than every provider timeout, so an expired lease means that its process died. */
 const LEASE_SECONDS = 120;
 
-/** A claimed step or request, with how many processes have died while they held it. */
+/** A claimed step or request, with the number of processes that died while they held it. */
 export interface Claimed {
   id: string;
   deaths: number;
 }
 
 /**
- * A lease that ran out while it still names its holder was left by a process that died: whoever has come to an end with
- * a step, well or not, takes its name off. A living worker that could not reach the database claims its own anew.
+ * A worker that finishes a step, successfully or not, clears `lease_owner`. An expired lease that still has an owner was
+ * therefore left by a dead process, unless the owner is this worker, which then only lost the database for a while.
  */
 const deathsOnClaim = (workerId: string) => Prisma.sql`deaths + (lease_owner is not null and lease_owner <> ${workerId})::int`;
 
 const LEASE = (workerId: string) => Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Steps that are to be looked at, for one worker, longest overdue first: no other worker is given them while the lease runs. */
-export async function claimDueSteps(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<Claimed[]> {
+/** Claims due steps for one worker, longest overdue first. No other worker gets them until the lease expires. */
+export async function claimDueSteps(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<Claimed[]> {
   const rows = await prisma.$queryRaw<(Claimed & { wakeAt: Date })[]>`
     update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (
@@ -38,8 +38,8 @@ export async function claimDueSteps(prisma: PrismaClient, workerId: string, now:
   return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** Claims one step that was given back; false where another worker has it by now, or it has moved on. */
-export async function claimStep(prisma: PrismaClient, workerId: string, id: string): Promise<boolean> {
+/** Claims one released step. Returns false if another worker holds it or it is no longer waiting. */
+export async function claimStep(prisma: Prisma.TransactionClient, workerId: string, id: string): Promise<boolean> {
   const count = await prisma.$executeRaw`
     update step set ${LEASE(workerId)} where id = ${id} and wake_at is not null and (lease_until is null or lease_until < now())`;
   return count === 1;
@@ -51,9 +51,9 @@ export interface QueuedRequest {
   stepId: string | null;
 }
 
-/** The sender's next request in the order of the queue, of the types that are not paused. */
-export async function nextRequest(unit: Unit, membershipId: string, now: Date): Promise<QueuedRequest | null> {
-  const [row] = await unit.rows<QueuedRequest>(Prisma.sql`
+/** The sender's next request in queue order, among the types that are not paused. */
+export async function nextRequest(tx: Transaction, membershipId: string, now: Date): Promise<QueuedRequest | null> {
+  const [row] = await tx.rows<QueuedRequest>(Prisma.sql`
     select first.id, t.kind, first.step_id as "stepId"
     from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
     cross join lateral (
@@ -65,16 +65,16 @@ export async function nextRequest(unit: Unit, membershipId: string, now: Date): 
   return row ?? null;
 }
 
-/** A sender whose row is locked, with the state of the account that it sends with. */
+/** A sender whose row is locked. `canSend` is true if the member is active and the account is connected. */
 export interface LockedSender {
   settings: SenderSettings;
   membership: TeamMembership;
   canSend: boolean;
 }
 
-/** Locks a sender's turn; null where another worker has it. Ordered, as all that lock several senders do. */
-export async function lockSender(unit: Unit, membershipId: string, channel: SenderChannel): Promise<LockedSender | null> {
-  const row = await senderRows[channel](unit.rows, membershipId);
+/** Locks a sender's row; null if another worker holds it. Rows are locked in ID order, as everywhere that locks several senders. */
+export async function lockSender(tx: Transaction, membershipId: string, channel: SenderChannel): Promise<LockedSender | null> {
+  const row = await senderRows[channel](tx, membershipId);
   if (row === null) return null;
   const { settings, membership, account } = row;
   return { settings, membership, canSend: membership.isActive && account.status === 'connected' };
@@ -89,7 +89,7 @@ interface SenderRow {
 const senderRows = { email: sendersOn('email'), network: sendersOn('network') } satisfies { [channel in SenderChannel]: unknown };
 
 function sendersOn(channel: SenderChannel) {
-  return gathered<string, SenderRow | null>(async (rows, ids) => {
+  return batched<string, SenderRow | null>(async ({ rows }, ids) => {
     const found = await rows<SenderRow>(Prisma.sql`
       select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, a.status as "account.status"
       from sender_settings x join team_membership m on m.id = x.membership_id
@@ -100,7 +100,7 @@ function sendersOn(channel: SenderChannel) {
   });
 }
 
-/** A sender that may send an e-mail now: the moment, its local day, and when its next turn is. */
+/** A sender that may send an email now, with its local day and the time of its next turn. */
 interface EmailTurn {
   senderId: string;
   at: Date;
@@ -109,14 +109,14 @@ interface EmailTurn {
 }
 
 /**
- * Takes a sender's next e-mail out of the queue, counts it into the sender's day, and puts the sender's next turn off:
- * one statement, of which nothing is done where nothing is due or it was canceled meanwhile.
+ * Takes a sender's next email out of the queue, counts it toward the sender's day and postpones the sender's next turn, all
+ * in one statement. Changes nothing if no email is due or it was canceled meanwhile.
  */
-export function takeEmail(unit: Unit, workerId: string, turn: EmailTurn): Promise<string | null> {
-  return takenEmails(unit.rows, { ...turn, workerId });
+export function takeEmail(tx: Transaction, workerId: string, turn: EmailTurn): Promise<string | null> {
+  return takenEmails(tx, { ...turn, workerId });
 }
 
-const takenEmails = gathered<EmailTurn & { workerId: string }, string | null>(async (rows, turns) => {
+const takenEmails = batched<EmailTurn & { workerId: string }, string | null>(async ({ rows }, turns) => {
   const taken = await rows<{ id: string; senderId: string }>(Prisma.sql`
     with turn as (
       select * from jsonb_to_recordset(${recordsOf(turns)}::jsonb) as t(sender_id text, at timestamptz, day text, next_at timestamptz, worker_id text)
@@ -139,48 +139,48 @@ const takenEmails = gathered<EmailTurn & { workerId: string }, string | null>(as
   return turns.map(({ senderId }) => bySender.get(senderId) ?? null);
 });
 
-/** Puts the next look at a sender's e-mails off. */
-export const putEmailsOff = gathered<{ senderId: string; until: Date }, void>(async (rows, asked) => {
+/** Postpones a sender's next email turn. */
+export const putEmailsOff = batched<{ senderId: string; until: Date }, void>(async ({ rows }, asked) => {
   await rows(Prisma.sql`
     update sender_settings x set next_email_at = p.until from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as p(sender_id text, until timestamptz)
     where x.membership_id = p.sender_id`);
   return asked.map(() => undefined);
 });
 
-/** Locks a sender's row. Who has none to lock waits all the same for those beside it that do, before it goes on to other locks. */
-export const holdSender = gathered<{ senderId: string | null }, void>(async (rows, asked) => {
+/** Locks a sender's row. Calls without a sender wait for the others of the batch, so that no later lock is taken before these. */
+export const holdSender = batched<{ senderId: string | null }, void>(async ({ rows }, asked) => {
   const ids = asked.flatMap(({ senderId }) => senderId ?? []);
   if (ids.length > 0) await rows(Prisma.sql`select 1 from sender_settings where membership_id = any(${ids}) order by membership_id for update`);
   return asked.map(() => undefined);
 });
 
-/** Takes a step out of the sender's queue to send it; false where it was canceled meanwhile. */
-export async function beginSending(unit: Unit, stepId: string, workerId: string): Promise<boolean> {
-  const taken = await unit.rows(Prisma.sql`
+/** Marks a step as being sent. Returns false if it was canceled meanwhile. */
+export async function beginSending(tx: Transaction, stepId: string, workerId: string): Promise<boolean> {
+  const taken = await tx.rows(Prisma.sql`
     update step set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${stepId} and status = 'in_queue' returning id`);
   return taken.length === 1;
 }
 
-/** Takes a request out of the sender's queue to make it; false where it was canceled meanwhile. */
-export async function beginRequest(unit: Unit, actionId: string, workerId: string): Promise<boolean> {
-  const taken = await unit.rows(Prisma.sql`
+/** Marks a request as being sent. Returns false if it was canceled meanwhile. */
+export async function beginRequest(tx: Transaction, actionId: string, workerId: string): Promise<boolean> {
+  const taken = await tx.rows(Prisma.sql`
     update outreach_action
     set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${actionId} and status = 'pending' returning id`);
   return taken.length === 1;
 }
 
-/** Gives back steps that were claimed and not looked at: another look takes them up. */
-export async function releaseSteps(prisma: PrismaClient, workerId: string, ids: readonly string[]): Promise<void> {
+/** Releases claimed steps that were not processed, so that they can be claimed again. */
+export async function releaseSteps(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<void> {
   await prisma.$executeRaw`update step set lease_owner = null, lease_until = null where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
 /**
- * An e-mail whose process died, or lost the database, while it was sending. One at a time: a process that dies over it
- * holds no other. A network step is taken up by its request.
+ * Claims an email whose process died, or lost the database, while sending. Claims one at a time, so that a process that
+ * dies again holds no other. Network steps are recovered through their request.
  */
-export async function claimInterrupted(prisma: PrismaClient, workerId: string): Promise<Claimed | null> {
+export async function claimInterrupted(prisma: Prisma.TransactionClient, workerId: string): Promise<Claimed | null> {
   const [row] = await prisma.$queryRaw<Claimed[]>`
     update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() order by lease_until limit 1 for update skip locked)
@@ -188,8 +188,8 @@ export async function claimInterrupted(prisma: PrismaClient, workerId: string): 
   return row ?? null;
 }
 
-/** A request whose process died, or lost the database, while it was making it. One at a time, like e-mails. */
-export async function claimInterruptedRequest(prisma: PrismaClient, workerId: string): Promise<Claimed | null> {
+/** Claims a request whose process died, or lost the database, while sending. One at a time, like emails. */
+export async function claimInterruptedRequest(prisma: Prisma.TransactionClient, workerId: string): Promise<Claimed | null> {
   const [row] = await prisma.$queryRaw<Claimed[]>`
     update outreach_action set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (select id from outreach_action where status = 'sending' and lease_until < now() order by lease_until limit 1 for update skip locked)
@@ -197,14 +197,14 @@ export async function claimInterruptedRequest(prisma: PrismaClient, workerId: st
   return row ?? null;
 }
 
-/** Ends the work on an interrupted e-mail or request that could not be looked up: it waits until the lease runs out, and nobody died over it. */
-export async function waitForLease(prisma: PrismaClient, table: 'step' | 'outreach_action', id: string): Promise<void> {
+/** Leaves an interrupted email or request that could not be looked up until its lease expires, without counting a death. */
+export async function waitForLease(prisma: Prisma.TransactionClient, table: 'step' | 'outreach_action', id: string): Promise<void> {
   if (table === 'step') await prisma.$executeRaw`update step set lease_owner = null where id = ${id}`;
   else await prisma.$executeRaw`update outreach_action set lease_owner = null where id = ${id}`;
 }
 
-/** Synchronisations that are due, of accounts that can be read now. */
-export async function claimSyncs(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+/** Claims due synchronizations of accounts that can be read now. */
+export async function claimSyncs(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update outreach_action
     set status = 'sending', attempts = attempts + 1, ${LEASE(workerId)}
@@ -218,7 +218,7 @@ export async function claimSyncs(prisma: PrismaClient, workerId: string, now: Da
   return rows.map(({ id }) => id);
 }
 
-/** What makes a monitored profile one that can be collected now; the time left aside. */
+/** The conditions under which a monitored profile can be collected, except its due time. */
 export const COLLECTABLE = Prisma.sql`
   from monitored_profile p
   join social_engagement_config c on c.team_id = p.team_id and c.is_enabled
@@ -227,8 +227,8 @@ export const COLLECTABLE = Prisma.sql`
     select 1 from sender_account s join team_membership m on m.id = s.membership_id and m.is_active
     where s.team_id = p.team_id and s.channel = 'network' and s.status = 'connected')`;
 
-/** Monitored profiles that are to be looked at, longest overdue first. */
-export async function claimMonitoredProfiles(prisma: PrismaClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+/** Claims due monitored profiles, longest overdue first. */
+export async function claimMonitoredProfiles(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update monitored_profile set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (select p.id ${COLLECTABLE} and p.next_collect_at <= ${now} order by p.next_collect_at, p.id limit ${limit} for update of p skip locked)
@@ -236,8 +236,8 @@ export async function claimMonitoredProfiles(prisma: PrismaClient, workerId: str
   return rows.map(({ id }) => id);
 }
 
-/** Holds a profile for another while; false where another worker has it by now. */
-export async function keepProfileLease(prisma: PrismaClient, id: string, workerId: string): Promise<boolean> {
+/** Extends the lease of a profile. Returns false if another worker holds it. */
+export async function keepProfileLease(prisma: Prisma.TransactionClient, id: string, workerId: string): Promise<boolean> {
   const count = await prisma.$executeRaw`
     update monitored_profile set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id} and lease_owner = ${workerId}`;
   return count === 1;

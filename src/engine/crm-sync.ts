@@ -3,7 +3,7 @@ import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { within } from '../kernel/deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 
-/** Brings contacts and tasks into line with the CRM. A CRM that is away delays this, for as long as it is away, and nothing else. */
+/** Writes contacts and tasks to the CRM. A CRM outage delays only this stage. */
 
 interface Work {
   kind: CrmWorkKind;
@@ -14,28 +14,28 @@ interface Work {
 }
 
 const AT_ONCE = 20;
-/** How long the CRM is given for one contact or task, and for a turn. */
+/** Timeout of the CRM for one contact or task, and the length of a turn. */
 const CALL_MILLIS = 10_000;
 const TURN_MILLIS = 10_000;
 const LEASE_SECONDS = 120;
 const MINUTE = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** Works on what is due; returns how much there was. */
+/** Syncs what is due. Returns the number of claimed contacts and tasks. */
 export async function syncWithCrm(context: EngineContext): Promise<number> {
   const claimed = await claim(context);
-  // Contacts first: a task is told to the CRM with its contact.
+  // Contacts first: a task refers to its contact in the CRM.
   claimed.sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'contact' ? -1 : 1));
   const until = Date.now() + TURN_MILLIS;
   for (const work of claimed) {
-    // A CRM that is slow must not hold up everything else; the rest has its turn later.
+    // A slow CRM must not delay the other stages; the rest is released for a later turn.
     if (Date.now() > until) await release(context, work, work.attempts, context.clock.now());
-    else await bringIntoLine(context, work);
+    else await syncOne(context, work);
   }
   return claimed.length;
 }
 
-async function bringIntoLine(context: EngineContext, work: Work): Promise<void> {
+async function syncOne(context: EngineContext, work: Work): Promise<void> {
   const { prisma, providers, clock, logger } = context;
   const { kind, subjectId, teamId, version } = work;
   const { writer } = providers.crm;
@@ -45,11 +45,11 @@ async function bringIntoLine(context: EngineContext, work: Work): Promise<void> 
       await within(CALL_MILLIS, work);
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
-    // The subject changed meanwhile: it is worked on again.
+    // The contact or task changed meanwhile: sync it again.
     if (count === 0) await release(context, work, 0, clock.now());
   } catch (error) {
     const wait = Math.min(2 ** work.attempts, LONGEST_WAIT_MINUTES) * MINUTE;
-    logger.warn({ err: error, kind, subjectId, attempts: work.attempts + 1 }, 'the CRM could not be brought into line and is asked again');
+    logger.warn({ err: error, kind, subjectId, attempts: work.attempts + 1 }, 'CRM sync failed; retrying later');
     await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));
   }
 }
@@ -58,7 +58,7 @@ async function release({ prisma, workerId }: EngineContext, { kind, subjectId }:
   await prisma.crmWork.updateMany({ where: { kind, subjectId, leaseOwner: workerId }, data: { attempts, nextAt, leaseOwner: null, leaseUntil: null } });
 }
 
-/** SQL because Prisma has no SKIP LOCKED. A row whose worker died is free again when its lease has run out. */
+/** SQL because Prisma has no SKIP LOCKED. A row whose worker died can be claimed again when its lease expires. */
 function claim({ prisma, workerId, clock }: EngineContext): Promise<Work[]> {
   return prisma.$queryRaw<Work[]>`
     update crm_work w set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})

@@ -1,9 +1,9 @@
 import { within } from '../kernel/deadline.ts';
 
-/** Well inside a lease: by the time another worker may take the work up, this one has written down what it knows. */
+/** Well below the lease duration: this worker has recorded the outcome before another worker can claim the work. */
 const DEADLINE_MILLIS = 90_000;
 
-/** The outcome of a call, or what `overdue` says where it takes too long or throws. */
+/** Returns the outcome of a call, or the result of `overdue` if the call throws or exceeds the deadline. */
 export async function withDeadline<Outcome>(call: () => Promise<Outcome>, overdue: (message: string) => Outcome, millis = DEADLINE_MILLIS): Promise<Outcome> {
   try {
     return await within(millis, call);

@@ -1,4 +1,4 @@
-import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import type { Transaction } from '../db/database.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
 import { failStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
@@ -19,12 +19,12 @@ import { doTogether } from './together.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
 const BATCH = 200;
-/** Steps that are carried out in one transaction. */
+/** Number of steps executed in one transaction. */
 const AT_ONCE = 50;
-/** Steps for which the AI is asked at the same time. */
+/** Maximum number of concurrent AI calls. */
 const ASKING = 5;
 
-/** Looks at a batch of steps whose time for it has come; says how many there were. */
+/** Processes a batch of due steps. Returns how many it claimed. */
 export async function runDueSteps(context: EngineContext): Promise<number> {
   let looked = 0;
   while (looked < BATCH) {
@@ -39,8 +39,8 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
 }
 
 /**
- * Steps under which a process died are looked at one by one, and are given back until it is their turn: a step that ends
- * the process again must not take others with it.
+ * Separates steps whose process died before. They are released and later processed one by one, so that a step that
+ * crashes the process again does not affect others.
  */
 async function apart({ prisma, workerId }: EngineContext, claimed: readonly Claimed[]): Promise<{ suspects: Claimed[]; others: string[] }> {
   const suspects = claimed.filter(({ deaths }) => deaths > 0);
@@ -51,20 +51,20 @@ async function apart({ prisma, workerId }: EngineContext, claimed: readonly Clai
   return { suspects, others: claimed.flatMap(({ id, deaths }) => (deaths === 0 ? id : [])) };
 }
 
-/** Looks at a step under which a process died, or quarantines it where that happened twice. */
+/** Processes a step whose process died once, or quarantines it after the second death. */
 async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): Promise<void> {
   if (!(await claimStep(context.prisma, context.workerId, id))) return;
   if (deaths < DEADLY) return lookAtAll(context, [id]);
   try {
-    await inTransaction(context.prisma, (unit) => quarantineStep(unit, id, context.clock.now()));
+    await context.transact((tx) => quarantineStep(tx, id, context.clock.now()));
   } catch (error) {
     await notDone(context, id, error);
   }
 }
 
 /**
- * What asks the AI is done with no transaction open, and few at a time: a lease must not run out while a step waits for
- * the AI to answer for those before it, so the rest is given back. The others are carried out at once.
+ * Steps that need the AI run outside a transaction and only a few at a time; the rest is released, because its lease could
+ * expire while it waits for earlier AI calls. All other steps are executed in batches.
  */
 async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
   const places = (await Promise.all(claimed.map((id) => placeOfStep(context, id)))).filter((place) => place !== null);
@@ -77,10 +77,10 @@ async function lookAtAll(context: EngineContext, claimed: readonly string[]): Pr
   await Promise.all(asking.slice(0, ASKING).map((place) => askAi(context, place)));
 }
 
-/** Null where there is nothing to do for a step, and where it can't be read. */
+/** Null if the enrollment is not in progress or the step can't be read. */
 async function placeOfStep(context: EngineContext, stepId: string): Promise<LockedStep | null> {
   try {
-    const place = await readStep(context.database.read, stepId);
+    const place = await readStep(context, stepId);
     return place?.enrollment.status === 'in_progress' ? place : null;
   } catch (error) {
     await notDone(context, stepId, error);
@@ -94,8 +94,8 @@ function asksAi({ step, enrollment, node }: LockedStep, now: Date): boolean {
 }
 
 async function carryOutAll(context: EngineContext, places: readonly LockedStep[]): Promise<void> {
-  const results = await doTogether(context, places, (unit, { step }) =>
-    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => carryOut(unit, step.id, context.clock.now())),
+  const results = await doTogether(context, places, (tx, { step }) =>
+    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => carryOut(tx, step.id, context.clock.now())),
   );
   for (const [index, { step }] of places.entries()) {
     const result = results[index];
@@ -112,93 +112,96 @@ async function askAi(context: EngineContext, place: LockedStep): Promise<void> {
   }
 }
 
-/** One step that can't be carried out waits until its lease runs out, and holds no other step up. */
+/** A step that can't be executed waits until its lease expires; other steps are not affected. */
 async function notDone(context: EngineContext, stepId: string, error: unknown): Promise<void> {
-  context.logger.error({ err: error, stepId }, 'a due step could not be carried out');
+  context.logger.error({ err: error, stepId }, 'a due step could not be executed');
   await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));
 }
 
-/** Asks the AI for what a step waits for. With its text a step is carried out. */
+/** Requests from the AI what a step is waiting for. Once its text is written, the step is executed. */
 async function lookAt(context: EngineContext, place: LockedStep): Promise<void> {
   const { step, enrollment, node } = place;
   if (enrollment.qualification === 'pending') return afterAi(context, place, await qualifyContact(context, place));
   if (step.status === 'awaiting_approval') return writeSection(context, place);
-  const failure = await writeText(context, place, node, (unit, text) => keepText(unit, step.id, text));
+  const failure = await writeText(context, place, node, (tx, text) => keepText(tx, step.id, text));
   if (failure !== null) return afterAi(context, place, failure);
-  await inTransaction(context.prisma, (unit) => carryOut(unit, step.id, context.clock.now()));
+  await context.transact((tx) => carryOut(tx, step.id, context.clock.now()));
 }
 
-/** False where the step has moved on meanwhile. */
-async function keepText(unit: Unit, stepId: string, message: string): Promise<boolean> {
-  const place = await lockStep(unit, stepId);
+/** Returns false if the step is no longer waiting for its text. */
+async function keepText(tx: Transaction, stepId: string, message: string): Promise<boolean> {
+  const place = await lockStep(tx, stepId);
   if (place === null || place.enrollment.status !== 'in_progress') return false;
-  const { count } = await unit.tx.step.updateMany({ where: { id: stepId, status: 'scheduled', message: null }, data: { message, attempts: 0 } });
+  const { count } = await tx.prisma.step.updateMany({ where: { id: stepId, status: 'scheduled', message: null }, data: { message, attempts: 0 } });
   return count === 1;
 }
 
-/** What the AI could not do for a while is tried again later; what it can't do for good ends the enrollment. */
-async function afterAi({ prisma, clock }: EngineContext, { step }: LockedStep, failure: AiFailure | null): Promise<void> {
+/** Temporary AI failures are retried later; permanent ones fail the enrollment. */
+async function afterAi({ transact, clock }: EngineContext, { step }: LockedStep, failure: AiFailure | null): Promise<void> {
   if (failure === null) return;
   const { isTemporary, ...reason } = failure;
-  await inTransaction(prisma, async (unit) => {
-    const place = await lockStep(unit, step.id);
+  await transact(async (tx) => {
+    const place = await lockStep(tx, step.id);
     if (place === null || place.step.status !== 'scheduled') return;
     const now = clock.now();
     const attempts = place.step.attempts + 1;
     const again = isTemporary ? retryAt(attempts, now) : null;
-    if (again === null) await failStep(unit, place, 'scheduled', reason, now);
-    else await moveStep(unit, place.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
+    if (again === null) await failStep(tx, place, 'scheduled', reason, now);
+    else await moveStep(tx, place.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
   });
 }
 
-/** A step that fails for a reason of ours is tried again when its lease runs out, and given up after five tries. */
-async function countFailure({ prisma, clock }: Pick<EngineContext, 'prisma' | 'clock'>, stepId: string): Promise<void> {
-  await inTransaction(prisma, async (unit) => {
-    const place = await lockStep(unit, stepId);
+/** A step that fails with an internal error is retried when its lease expires, and fails after five attempts. */
+async function countFailure({ transact, clock }: Pick<EngineContext, 'transact' | 'clock'>, stepId: string): Promise<void> {
+  await transact(async (tx) => {
+    const place = await lockStep(tx, stepId);
     if (place === null || place.enrollment.status !== 'in_progress') return;
-    const { attempts } = await unit.tx.step.update({
+    const { attempts } = await tx.prisma.step.update({
       where: { id: stepId },
       data: { attempts: { increment: 1 }, leaseOwner: null },
       select: { attempts: true },
     });
     if (attempts < MAX_ATTEMPTS) return;
-    const failure = { code: 'internal_error', message: 'The step could not be carried out, for a fault of the program.' };
-    await failStep(unit, place, place.step.status, failure, clock.now());
+    const failure = {
+      code: 'internal_error',
+      message: `The step failed after ${MAX_ATTEMPTS} attempts because of an internal error. The server log has the details.`,
+    };
+    await failStep(tx, place, place.step.status, failure, clock.now());
   });
 }
 
-async function carryOut(unit: Unit, stepId: string, now: Date): Promise<void> {
-  const place = await lockStep(unit, stepId);
+async function carryOut(tx: Transaction, stepId: string, now: Date): Promise<void> {
+  const place = await lockStep(tx, stepId);
   if (place === null || place.enrollment.status !== 'in_progress') return;
   const { step, enrollment, node } = place;
   if (step.wakeAt === null || step.wakeAt > now) return;
-  if (step.status === 'awaiting_acceptance') return timeOutConnection(unit, place, now);
+  if (step.status === 'awaiting_acceptance') return timeOutConnection(tx, place, now);
   if (step.status !== 'scheduled') return;
-  if (!(await isApproved(unit.rows, enrollment, node))) return askForApproval(unit, place, now);
+  if (!(await isApproved(tx, enrollment, node))) return askForApproval(tx, place, now);
   if (step.dueAt > now) {
-    await moveStep(unit, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
+    await moveStep(tx, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
     return;
   }
   try {
-    await run(unit, place, now);
+    await run(tx, place, now);
   } catch (error) {
     const failure = textFailureOf(error);
     if (failure === null) throw error;
-    await failStep(unit, place, 'scheduled', failure, now);
+    await failStep(tx, place, 'scheduled', failure, now);
   }
 }
 
-async function run(unit: Unit, place: LockedStep, now: Date): Promise<void> {
+async function run(tx: Transaction, place: LockedStep, now: Date): Promise<void> {
   switch (place.step.type) {
     case 'email':
-      return queueEmail(unit, place, now);
+      return queueEmail(tx, place, now);
     case 'call':
     case 'manual':
-      return openTaskOfStep(unit, place, place.step.type, now);
+      return openTaskOfStep(tx, place, place.step.type, now);
     case 'network_connect':
     case 'network_message':
     case 'network_inmail':
     case 'network_profile_view':
-      return queueNetworkStep(unit, place, now);
+      return queueNetworkStep(tx, place, now);
   }
 }

@@ -1,5 +1,4 @@
 import type { MonitoredProfile, Prisma, SenderAccount } from '../db/generated/prisma/client.ts';
-import { inTransaction } from '../db/unit-of-work.ts';
 import { type SeenEngagement, takeEngagement } from '../domains/social-engagement/engagements.ts';
 import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import { DomainError } from '../kernel/errors.ts';
@@ -12,24 +11,24 @@ import { toContactInput } from './network-person.ts';
 import { retryAt } from './retries.ts';
 
 /**
- * Collects the likes and comments of monitored profiles. Each look at a profile reads what is new since the one before,
- * page by page; what was read twice is known by the network's own id of it.
+ * Collects likes and comments of monitored profiles. Each collection reads page by page what is new since the previous
+ * one; duplicates are recognized by the network's own ID.
  */
 
 const AT_ONCE = 1;
-/** How many of a team's accounts are tried in one look. */
+/** Maximum number of a team's accounts tried per collection. */
 const MAX_ACCOUNTS = 3;
-/** How much of one profile is read before the others have their turn. */
+/** Maximum number of items read from one profile per turn. */
 const ITEMS_A_TURN = 200;
-/** And for how long: a network may be slow. */
+/** Maximum duration of a turn, since the network may be slow. */
 const TURN_MILLIS = 30_000;
 const HOUR = 3_600_000;
-/** How often a network is asked that can't say when there will be news. */
+/** Polling interval of a network that does not report when news is due. */
 const ASK_EVERY = HOUR;
-/** When a look is tried again that failed too often, or that nobody can pay for. */
+/** Delay after all retries failed, or after credits ran out. */
 const LOOK_AGAIN = HOUR;
 
-/** Looks at the profiles whose turn it is; says how many there were. */
+/** Collects the profiles that are due. Returns how many it claimed. */
 export async function collectEngagements(context: EngineContext): Promise<number> {
   const claimed = await claimMonitoredProfiles(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
   for (const id of claimed) await look(context, id);
@@ -40,17 +39,23 @@ async function look(context: EngineContext, id: string): Promise<void> {
   const profile = await context.prisma.monitoredProfile.findUnique({ where: { id } });
   if (profile === null) return;
   const accounts = await accountsFor(context, profile);
-  let failure = { failureCode: 'sender_account_missing', failureMessage: 'No network account of the team can read it now.' };
-  // An account that the network refuses does not keep the others from reading.
+  let failure = {
+    failureCode: 'sender_account_missing',
+    failureMessage: 'The team has no connected network account that can read this profile. Connect a network account.',
+  };
+  // If the network rejects one account, the next one is tried.
   for (const account of accounts.slice(0, MAX_ACCOUNTS)) {
     try {
       return await release(context, profile, await collect(context, profile, account));
     } catch (error) {
-      context.logger.warn({ err: error, profileId: id, membershipId: account.membershipId }, 'a monitored profile could not be read');
+      context.logger.warn({ err: error, profileId: id, membershipId: account.membershipId }, 'reading a monitored profile failed');
       const isTheirs = error instanceof NetworkAway;
       failure = isTheirs
-        ? { failureCode: 'provider_unavailable', failureMessage: 'The network does not answer, or not in a form that can be read.' }
-        : { failureCode: 'internal_error', failureMessage: 'What the network told could not be kept; the log says why.' };
+        ? { failureCode: 'provider_unavailable', failureMessage: 'The network did not respond, or its response could not be read.' }
+        : {
+            failureCode: 'internal_error',
+            failureMessage: 'The collected engagements could not be stored because of an internal error. The server log has the details.',
+          };
       if (!isTheirs) break;
     }
   }
@@ -59,7 +64,7 @@ async function look(context: EngineContext, id: string): Promise<void> {
   await release(context, profile, { ...failure, failedAt: context.clock.now(), attempts, nextCollectAt });
 }
 
-/** The network could not be asked. */
+/** The network could not be reached. */
 class NetworkAway extends Error {}
 
 function later({ clock }: EngineContext, millis: number): Date {
@@ -70,7 +75,7 @@ async function release({ prisma, workerId }: EngineContext, { id }: MonitoredPro
   await prisma.monitoredProfile.updateMany({ where: { id, leaseOwner: workerId }, data: { leaseOwner: null, leaseUntil: null, ...data } });
 }
 
-/** The network accounts to read with: those of the linked flow's senders in their order, then those of other members. */
+/** The network accounts to read with: first those of the linked flow's senders in their order, then those of other members. */
 async function accountsFor({ prisma }: EngineContext, { teamId }: MonitoredProfile): Promise<SenderAccount[]> {
   const accounts = await prisma.senderAccount.findMany({
     where: { teamId, channel: 'network', status: 'connected', membership: { isActive: true } },
@@ -86,7 +91,7 @@ async function accountsFor({ prisma }: EngineContext, { teamId }: MonitoredProfi
 
 const NO_FAILURE = { attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
 
-/** One turn at a profile; gives what to write down of it. */
+/** Runs one turn of a profile. Returns the fields to store. */
 async function collect(context: EngineContext, profile: MonitoredProfile, account: SenderAccount): Promise<Prisma.MonitoredProfileUpdateManyMutationInput> {
   const { clock } = context;
   const { teamId, membershipId, externalId } = account;
@@ -109,7 +114,7 @@ async function collect(context: EngineContext, profile: MonitoredProfile, accoun
     const end = await takePage(context, profile, news.items);
     if (end === 'stopped') return { displayName };
     if (end === 'unpaid') {
-      const failureMessage = 'The team’s credits do not reach for the next engager.';
+      const failureMessage = 'The team does not have enough credits for the next engager. Add credits to continue.';
       return {
         displayName,
         collectCursor,
@@ -131,9 +136,9 @@ async function collect(context: EngineContext, profile: MonitoredProfile, accoun
   }
 }
 
-/** Takes a page in, each engagement in a transaction of its own. */
+/** Stores a page, each engagement in its own transaction. */
 async function takePage(context: EngineContext, profile: MonitoredProfile, items: readonly NewEngagement[]): Promise<'all' | 'stopped' | 'unpaid'> {
-  const { prisma } = context;
+  const { prisma, transact } = context;
   const known = await prisma.engagement.findMany({
     where: { teamId: profile.teamId, monitoredProfileId: profile.id, externalId: { in: items.map(({ engagementId }) => engagementId) } },
     select: { externalId: true },
@@ -144,11 +149,11 @@ async function takePage(context: EngineContext, profile: MonitoredProfile, items
     const person = await withDeadline(item.person, (message) => {
       throw new NetworkAway(message);
     });
-    // Nobody engages with their own page.
+    // Engagements of the profile with its own posts are ignored.
     if (person === null || normalizeNetworkUrl(person.networkUrl) === profile.networkUrl) continue;
     try {
       const seen = toSeen(profile, item, person, context.clock.now());
-      const end = await inTransaction(prisma, (unit) => takeEngagement(unit, context, profile, seen));
+      const end = await transact((tx) => takeEngagement(tx, context, profile, seen));
       if (end === 'stopped') return 'stopped';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'insufficient_credits') return 'unpaid';
@@ -159,8 +164,8 @@ async function takePage(context: EngineContext, profile: MonitoredProfile, items
 }
 
 /**
- * The network does not date every like. One that has no date is from before where this is the first look since the
- * profile began to be monitored, unless its history was asked for; later ones came since the look before.
+ * The network does not date every like. In the first collection an undated item counts as earlier than the start of
+ * monitoring, unless history was requested. In later collections it counts as new.
  */
 function toSeen(profile: MonitoredProfile, item: NewEngagement, person: NetworkPerson, now: Date): SeenEngagement {
   const { lastCollectedAt, collectFrom, loadHistory } = profile;

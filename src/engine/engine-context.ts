@@ -1,14 +1,14 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Reader } from '../db/database.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { Transactions } from '../service/service-context.ts';
 
-/** What the engine works with. `workerId` names the holder of a lease. */
-export interface EngineContext {
+/** The dependencies of the engine. `workerId` identifies the holder of a lease. */
+export interface EngineContext extends Reader, Transactions {
   readonly database: Database;
-  readonly prisma: Database['prisma'];
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly providers: Providers;

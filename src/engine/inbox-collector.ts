@@ -1,4 +1,3 @@
-import { inTransaction } from '../db/unit-of-work.ts';
 import { recordReply } from '../domains/enrollments/replies.ts';
 import { stepOfMessageId } from '../kernel/message-id.ts';
 import type { InboundEmail } from '../providers/email/email.port.ts';
@@ -8,35 +7,35 @@ import { sentimentOf } from './sentiment.ts';
 const BATCH = 100;
 const TURN_MILLIS = 30_000;
 
-/** Takes in what was answered by e-mail; says how much that was. */
+/** Collects email replies. Returns how many it stored. */
 export async function collectReplies(context: EngineContext): Promise<number> {
   const inbound = await context.providers.email.collect(context.clock.now(), BATCH);
   let taken = 0;
   const until = Date.now() + TURN_MILLIS;
   for (const reply of inbound) {
-    // An AI that does not answer must not hold up everything else; the rest has its turn later.
+    // A slow AI must not delay the other stages; the rest is collected in a later turn.
     if (Date.now() > until) break;
     try {
       if (await takeReply(context, reply)) taken += 1;
     } catch (error) {
-      context.logger.error({ err: error, messageId: reply.messageId }, 'a reply could not be kept and is tried again');
+      context.logger.error({ err: error, messageId: reply.messageId }, 'storing a reply failed; retrying later');
     }
   }
   return taken;
 }
 
 /**
- * Keeps a reply and acknowledges it; what comes twice counts once. An answer to an e-mail whose sending is not yet
- * written down waits for that, else it would be taken for an answer to nothing.
+ * Stores a reply and acknowledges it; duplicates are stored once. A reply to an email whose outcome is not yet recorded
+ * waits, because it could not be matched to its enrollment.
  */
 async function takeReply(context: EngineContext, { id, ...reply }: InboundEmail): Promise<boolean> {
-  const { prisma, clock, providers } = context;
+  const { prisma, transact, clock, providers } = context;
   if (await isBeingSent(prisma, reply.inReplyTo)) return false;
   const { teamId, messageId: externalId } = reply;
   const known = await prisma.message.count({ where: { teamId, channel: 'email', externalId } });
   if (known === 0) {
     const sentiment = await sentimentOf(context, reply.body);
-    await inTransaction(prisma, (unit) => recordReply(unit, { ...reply, sentiment }, clock.now()));
+    await transact((tx) => recordReply(tx, { ...reply, sentiment }, clock.now()));
   }
   await providers.email.acknowledge([id], clock.now());
   return true;

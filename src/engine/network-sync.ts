@@ -1,9 +1,9 @@
+import type { Transaction } from '../db/database.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../db/unit-of-work.ts';
+import { findOrCreateContacts } from '../domains/contacts/contacts.service.ts';
 import { finishStep } from '../domains/enrollments/enrollment-moves.ts';
 import { lockStep } from '../domains/enrollments/places.ts';
 import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
-import { findOrCreateProspects } from '../domains/prospects/prospects.service.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
 import { normalizeContact, normalizeNetworkUrl } from '../kernel/contact-identity.ts';
@@ -16,19 +16,19 @@ import { toContactInput } from './network-person.ts';
 import { sentimentOf } from './sentiment.ts';
 
 /**
- * Reads what is new of a sender's relations and inbox. Each is one standing action in the sender's queue, put off to
- * the moment at which the next news is expected; it keeps neither schedule nor spacing, since it only reads.
+ * Reads new relations and new inbox messages of a sender. Each is one recurring action in the sender's queue, due when the
+ * next news is expected. It ignores schedule and spacing, because it only reads.
  */
 
 const AT_ONCE = 1;
-/** How much of one account is read before the others have their turn. */
+/** Maximum number of items read from one account per turn. */
 const ITEMS_A_TURN = 200;
-/** And for how long, well inside the lease: the AI may be slow. */
+/** Maximum duration of a turn, well below the lease, since the AI may be slow. */
 const TURN_MILLIS = 30_000;
 const MINUTE = 60_000;
-/** How often a provider is asked that can't say when there will be news; its webhooks make it sooner. */
+/** Polling intervals of a provider that does not report when news is due. Webhooks trigger an earlier read. */
 const ASK_EVERY = { relations: 60 * MINUTE, messages: 15 * MINUTE } as const;
-/** A message that came before the one that it answers was written down waits for that. */
+/** Delay while a message waits for the outcome of a request to the same contact. */
 const WAIT_FOR_SEND = MINUTE;
 const TRY_AGAIN = 15 * MINUTE;
 
@@ -37,7 +37,7 @@ export interface SyncPlan {
   at: Date;
 }
 
-/** Which synchronisations a request that was made calls for, and when. Asked with no transaction open. A note can be answered like any message. */
+/** The synchronizations that a completed request requires, with their due times. Calls the provider, so it runs outside a transaction. */
 export async function planSyncs(context: EngineContext, action: OutreachAction): Promise<SyncPlan[]> {
   if (action.requestType === 'view_profile' || action.requestType === 'connection_withdrawal') return [];
   const account = await findAccount(context, action.senderId);
@@ -66,7 +66,7 @@ function toNetworkAccount({ teamId, membershipId, externalId }: SenderAccount): 
   return { teamId, membershipId, externalId };
 }
 
-/** Runs the synchronisations that are due; says how many there were. */
+/** Runs due synchronizations. Returns how many it claimed. */
 export async function runSyncs(context: EngineContext): Promise<number> {
   const claimed = await claimSyncs(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
   for (const id of claimed) await runSync(context, id);
@@ -82,49 +82,49 @@ async function runSync(context: EngineContext, actionId: string): Promise<void> 
     const fresh = await findAccount(context, action.senderId);
     const now = context.clock.now();
     const next = fresh === null ? null : read === 'all' ? await nextAt(context, fresh, type) : read === 'more' ? now : new Date(now.getTime() + WAIT_FOR_SEND);
-    await inTransaction(context.prisma, (unit) => finishSync(unit, action, next, read === 'more' ? null : now));
+    await context.transact((tx) => finishSync(tx, action, next, read === 'more' ? null : now));
   } catch (error) {
-    context.logger.warn({ err: error, actionId }, 'an account could not be synchronised and is tried again');
-    // What was not read is not taken for read: an account that is being connected waits for it.
-    await inTransaction(context.prisma, (unit) => finishSync(unit, action, new Date(context.clock.now().getTime() + TRY_AGAIN), null));
+    context.logger.warn({ err: error, actionId }, 'synchronizing an account failed; retrying later');
+    // The read time stays unset, so an account that is being connected keeps waiting for its first full read.
+    await context.transact((tx) => finishSync(tx, action, new Date(context.clock.now().getTime() + TRY_AGAIN), null));
   }
 }
 
-/** Puts the action off to the next news. One that was asked for while it ran keeps the moment that it was asked for. `readAt` is null where not everything could be read. */
-async function finishSync(unit: Unit, action: OutreachAction, next: Date | null, readAt: Date | null): Promise<void> {
+/** Reschedules the action. If its due time changed while it ran, the new due time is kept. `readAt` is null if not everything was read. */
+async function finishSync(tx: Transaction, action: OutreachAction, next: Date | null, readAt: Date | null): Promise<void> {
   const account = { membershipId: action.senderId, channel: 'network' as const };
-  if (readAt !== null) await unit.tx.senderAccount.updateMany({ where: account, data: { lastSyncedAt: readAt } });
+  if (readAt !== null) await tx.prisma.senderAccount.updateMany({ where: account, data: { lastSyncedAt: readAt } });
   const released = { leaseOwner: null, leaseUntil: null, attempts: 0, ...(readAt === null ? {} : { executedAt: readAt }) };
-  const { count } = await unit.tx.outreachAction.updateMany({
+  const { count } = await tx.prisma.outreachAction.updateMany({
     where: { id: action.id, status: 'sending', leaseOwner: action.leaseOwner, dueAt: action.dueAt },
     data: next === null ? { ...released, status: 'done' } : { ...released, status: 'pending', dueAt: next },
   });
   if (count === 0)
-    await unit.tx.outreachAction.updateMany({
+    await tx.prisma.outreachAction.updateMany({
       where: { id: action.id, status: 'sending', leaseOwner: action.leaseOwner },
       data: { ...released, status: 'pending' },
     });
-  if (readAt !== null) await readyWhenSynced(unit, action, readAt);
+  if (readAt !== null) await readyWhenSynced(tx, action, readAt);
 }
 
-/** An account that was being synchronised can be sent with once both its relations and its inbox have been read. */
-async function readyWhenSynced(unit: Unit, { id, senderId, requestType }: OutreachAction, now: Date): Promise<void> {
+/** A syncing account becomes connected once both its relations and its inbox have been read. */
+async function readyWhenSynced(tx: Transaction, { id, senderId, requestType }: OutreachAction, now: Date): Promise<void> {
   const other = requestType === 'sync_relations' ? 'sync_unibox_account' : 'sync_relations';
-  const unread = await unit.tx.outreachAction.count({
+  const unread = await tx.prisma.outreachAction.count({
     where: { id: { not: id }, senderId, requestType: other, status: { in: ['pending', 'sending'] }, executedAt: null },
   });
   if (unread > 0) return;
-  const { count } = await unit.tx.senderAccount.updateMany({
+  const { count } = await tx.prisma.senderAccount.updateMany({
     where: { membershipId: senderId, channel: 'network', status: 'syncing' },
     data: { status: 'connected' },
   });
-  if (count === 1) await bringForward(unit.tx, senderId, now);
+  if (count === 1) await bringForward(tx.prisma, senderId, now);
 }
 
-/** How far a reading came: to the end, to something that waits for the request that it answers, or as far as one turn goes. */
+/** How far a read got: to the end, to an item that waits for a request in progress, or to the limit of a turn. */
 type Reading = 'all' | 'waits' | 'more';
 
-/** Takes acceptances in. */
+/** Reads new relations and records acceptances. */
 async function readRelations(context: EngineContext, account: SenderAccount): Promise<Reading> {
   let cursor = account.relationsCursor;
   for (let taken = 0; taken < ITEMS_A_TURN; ) {
@@ -144,16 +144,16 @@ async function readRelations(context: EngineContext, account: SenderAccount): Pr
 }
 
 /**
- * Whoever is connected now has accepted: every request of the sender to them that waits goes on by that branch. False
- * where a request to them is under way and not yet written down.
+ * Records an acceptance: every connection step of the sender that waits for this contact continues with the accepted branch.
+ * Returns false if a connection request to the contact is in progress.
  */
-async function takeRelation({ prisma, clock }: EngineContext, { teamId, membershipId }: SenderAccount, relation: NewRelation): Promise<boolean> {
+async function takeRelation({ prisma, transact, clock }: EngineContext, { teamId, membershipId }: SenderAccount, relation: NewRelation): Promise<boolean> {
   const networkUrl = normalizeNetworkUrl(relation.networkUrl);
   if (networkUrl === null) return true;
-  const prospect = await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } }, select: { id: true } });
-  if (prospect === null) return true;
-  if (await isUnderWay(prisma, membershipId, prospect.id, ['send_connection'])) return false;
-  // One whose enrollment ended before it was accepted goes on nowhere, and was accepted all the same.
+  const contact = await prisma.contact.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } }, select: { id: true } });
+  if (contact === null) return true;
+  if (await isUnderWay(prisma, membershipId, contact.id, ['send_connection'])) return false;
+  // A canceled step only records the acceptance; its enrollment does not continue.
   await prisma.step.updateMany({
     where: {
       teamId,
@@ -162,30 +162,30 @@ async function takeRelation({ prisma, clock }: EngineContext, { teamId, membersh
       status: 'canceled',
       providerId: { not: null },
       acceptedAt: null,
-      enrollment: { prospectId: prospect.id },
+      enrollment: { contactId: contact.id },
     },
     data: { acceptedAt: clock.now() },
   });
   const waiting = await prisma.step.findMany({
-    where: { teamId, senderId: membershipId, status: 'awaiting_acceptance', enrollment: { prospectId: prospect.id } },
+    where: { teamId, senderId: membershipId, status: 'awaiting_acceptance', enrollment: { contactId: contact.id } },
     select: { id: true },
   });
   for (const { id } of waiting) {
-    await inTransaction(prisma, async (unit) => {
-      const place = await lockStep(unit, id);
-      if (place !== null) await finishStep(unit, place, 'awaiting_acceptance', 'done', clock.now(), { branch: 'accepted' });
+    await transact(async (tx) => {
+      const place = await lockStep(tx, id);
+      if (place !== null) await finishStep(tx, place, 'awaiting_acceptance', 'done', clock.now(), { branch: 'accepted' });
     });
   }
   return true;
 }
 
-/** Whether a request of the sender to the person, or to anybody, has begun and is not yet written down. */
-async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, prospectId: string | null, types: RequestType[]): Promise<boolean> {
-  const to = prospectId === null ? {} : { prospectId };
+/** True if a request of the sender to the contact, or to anyone if `contactId` is null, is in progress. */
+async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, contactId: string | null, types: RequestType[]): Promise<boolean> {
+  const to = contactId === null ? {} : { contactId };
   return (await prisma.outreachAction.count({ where: { senderId, ...to, status: 'sending', requestType: { in: types } } })) > 0;
 }
 
-/** Takes messages in. */
+/** Reads new messages and stores them. */
 async function readInbox(context: EngineContext, account: SenderAccount): Promise<Reading> {
   let cursor = account.inboxCursor;
   const until = Date.now() + TURN_MILLIS;
@@ -210,9 +210,9 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
   return 'more';
 }
 
-/** False where the message has to wait: something to this person is under way and not yet written down. */
+/** Returns false if the message has to wait because a request to its contact is in progress. */
 async function takeMessage(context: EngineContext, account: SenderAccount, message: ThreadMessage): Promise<boolean> {
-  const { prisma, clock } = context;
+  const { prisma, transact, clock } = context;
   const { teamId, membershipId } = account;
   const { person, threadId, messageId, direction, sentAt } = message;
   const body = storable(message.body);
@@ -221,28 +221,28 @@ async function takeMessage(context: EngineContext, account: SenderAccount, messa
   const known = await prisma.message.count({ where: { teamId, channel: 'network', externalId: messageId } });
   if (known > 0) return true;
   const thread = { teamId, ownerId: membershipId, externalId: threadId };
-  // The thread knows the person, however the network spells the address today.
-  const conversation = await prisma.conversation.findUnique({ where: { teamId_ownerId_externalId: thread }, include: { prospect: true } });
-  const prospect = conversation?.prospect ?? (await prisma.prospect.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } }));
-  // Somebody unknown may be whoever is written to at this moment, by another spelling of the address.
-  if (await isUnderWay(prisma, membershipId, prospect?.id ?? null, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
+  // The thread identifies the contact even if the network now writes the profile URL differently.
+  const conversation = await prisma.conversation.findUnique({ where: { teamId_ownerId_externalId: thread }, include: { contact: true } });
+  const contact = conversation?.contact ?? (await prisma.contact.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } }));
+  // An unknown author may be the contact of a request in progress under a different spelling of the profile URL.
+  if (await isUnderWay(prisma, membershipId, contact?.id ?? null, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
   const text = { messageId, body, sentAt };
-  // Whoever is no contact yet answers no sequence: there is nothing to judge.
-  const sentiment = direction === 'inbound' && prospect !== null ? await sentimentOf(context, body) : null;
-  await inTransaction(prisma, async (unit) => {
-    const prospectId = prospect?.id ?? (await toProspect(unit, teamId, person));
-    if (direction === 'inbound') await recordInbound(unit, { ...thread, prospectId }, { ...text, sentiment }, clock.now());
-    else await recordOutbound(unit, { ...thread, prospectId }, text, clock.now());
+  // An author who is not a contact yet is not in any sequence, so no sentiment is needed.
+  const sentiment = direction === 'inbound' && contact !== null ? await sentimentOf(context, body) : null;
+  await transact(async (tx) => {
+    const contactId = contact?.id ?? (await toContact(tx, teamId, person));
+    if (direction === 'inbound') await recordInbound(tx, { ...thread, contactId }, { ...text, sentiment }, clock.now());
+    else await recordOutbound(tx, { ...thread, contactId }, text, clock.now());
   });
   return true;
 }
 
-/** Whoever writes with a sender becomes a contact of the team. */
-async function toProspect(unit: Unit, teamId: string, person: NetworkPerson): Promise<string> {
-  const { contact } = normalizeContact(toContactInput(person), 'person');
-  const [match] = await findOrCreateProspects(unit, teamId, [contact]);
-  if (match === undefined) throw new Error('A contact was neither found nor made.');
-  return match.prospectId;
+/** Finds or creates the contact for a message author. */
+async function toContact(tx: Transaction, teamId: string, person: NetworkPerson): Promise<string> {
+  const { details } = normalizeContact(toContactInput(person), 'person');
+  const [match] = await findOrCreateContacts(tx, teamId, [details]);
+  if (match === undefined) throw new Error('The contact was neither found nor created.');
+  return match.contactId;
 }
 
 async function keepCursor(

@@ -1,5 +1,4 @@
-import { plainTransactions } from '../db/transactions.ts';
-import type { Unit } from '../db/unit-of-work.ts';
+import type { Transaction } from '../db/database.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
 import { endEnrollment, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
@@ -11,37 +10,37 @@ import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type AiFailure, answer, attempt, chargeOf, toAiContact } from './writing.ts';
 
-/** Judges the contact of an enrollment before its first step, by the flow plan's criteria. Gives why it could not, or null. */
+/** Qualifies the contact of an enrollment against the flow plan's criteria, before its first step. Returns the failure, or null. */
 export async function qualifyContact(context: EngineContext, place: LockedStep): Promise<AiFailure | null> {
-  const { database, prisma, providers, clock } = context;
-  const parties = await loadParties(database.read, place.enrollment);
+  const { prisma, providers, clock } = context;
+  const parties = await loadParties(context, place.enrollment);
   const plan = await prisma.flowPlan.findUniqueOrThrow({ where: { id: place.enrollment.flowPlanId }, select: { qualificationCriteria: true } });
   const cost = CREDIT_COSTS.qualification_agent;
   return attempt(async () => {
     await charged(
-      plainTransactions(prisma),
+      context,
       { ...chargeOf(place, parties), feature: 'qualification_agent', cost, description: 'Qualification of a contact' },
       { run: () => answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(parties))) },
-      async (unit, verdict) => ((await keepVerdict(unit, place.step.id, verdict, clock.now())) ? cost : 0),
+      async (tx, verdict) => ((await keepVerdict(tx, place.step.id, verdict, clock.now())) ? cost : 0),
     );
   });
 }
 
-/** False where the enrollment has ended, or was judged by another worker: then the verdict is for nobody. */
-async function keepVerdict(unit: Unit, stepId: string, { isQualified, reason }: Verdict, now: Date): Promise<boolean> {
-  const place = await lockStep(unit, stepId);
+/** Returns false if the enrollment ended or another worker has qualified it; the verdict is then discarded and not charged. */
+async function keepVerdict(tx: Transaction, stepId: string, { isQualified, reason }: Verdict, now: Date): Promise<boolean> {
+  const place = await lockStep(tx, stepId);
   if (place === null || place.enrollment.status !== 'in_progress' || place.enrollment.qualification !== 'pending') return false;
   const { enrollment, step, node } = place;
-  await unit.tx.enrollment.update({
+  await tx.prisma.enrollment.update({
     where: { id: enrollment.id },
     data: { qualification: isQualified ? 'qualified' : 'disqualified', qualificationReason: reason, qualifiedAt: now, updatedAt: now },
   });
   if (!isQualified) {
-    await endEnrollment(unit, enrollment, 'disqualified', now, { code: 'disqualified', message: reason });
+    await endEnrollment(tx, enrollment, 'disqualified', now, { code: 'disqualified', message: reason });
     return true;
   }
-  const wakeAt = (await isApproved(unit.rows, enrollment, node)) ? step.dueAt : now;
-  await moveStep(unit, step, 'scheduled', 'scheduled', { attempts: 0, wakeAt });
-  recordEnrollment(unit, enrollment, 'updated', now);
+  const wakeAt = (await isApproved(tx, enrollment, node)) ? step.dueAt : now;
+  await moveStep(tx, step, 'scheduled', 'scheduled', { attempts: 0, wakeAt });
+  recordEnrollment(tx, enrollment, 'updated', now);
   return true;
 }

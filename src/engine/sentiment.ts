@@ -4,12 +4,12 @@ import type { EngineContext } from './engine-context.ts';
 
 const DEADLINE_MILLIS = 20_000;
 
-/** How a reply takes the offer. A reply is never held up for it: where the AI does not answer, it counts as neutral. */
+/** Classifies the sentiment of a reply. If the AI does not respond in time, the result is `neutral`, so replies are never blocked. */
 export function sentimentOf({ providers, logger }: Pick<EngineContext, 'providers' | 'logger'>, text: string): Promise<Sentiment> {
   return withDeadline<Sentiment>(
     () => providers.ai.classifySentiment(text),
     (message) => {
-      logger.warn({ reason: message }, 'a reply could not be classified and counts as neutral');
+      logger.warn({ reason: message }, 'classifying a reply failed; using neutral');
       return 'neutral';
     },
     DEADLINE_MILLIS,

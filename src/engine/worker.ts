@@ -1,4 +1,3 @@
-import { inTransaction } from '../db/unit-of-work.ts';
 import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
@@ -20,10 +19,10 @@ import { collectReplies } from './inbox-collector.ts';
 import { recoverRequests, sendQueuedRequests } from './network-sender.ts';
 import { runSyncs } from './network-sync.ts';
 
-/** The longest wait before the database is looked at again: what other processes did may not have been heard. */
+/** Maximum time between two checks of the database, since notifications of other processes may be lost. */
 const LONGEST_WAIT_MILLIS = 1_000;
 const OVERDUE_WAIT_MILLIS = 100;
-/** After a look that found nothing, it rests several times as long as that took, but no longer than anybody would notice. */
+/** After a check that found nothing, the worker rests for a multiple of the duration of the check, up to a maximum. */
 const REST_SHARE = 4;
 const LONGEST_REST_MILLIS = 100;
 const SWEEP_EVERY_MILLIS = 5 * 60_000;
@@ -31,8 +30,8 @@ const RELEASE_EVERY_MILLIS = 15_000;
 const STALE_AFTER_MILLIS = 3_600_000;
 
 /**
- * The engine of one process: runs jobs, due steps, sends and collections. Any number of workers may run beside each
- * other. There is one timer, set to the next thing that is due.
+ * The engine of one process: runs jobs, due steps, sends and collections. Any number of workers may run concurrently. A
+ * single timer is set to the next due time.
  */
 export class Worker {
   readonly #context: EngineContext;
@@ -41,7 +40,7 @@ export class Worker {
   #isStopping = false;
   #sweptAt = 0;
   #releasedAt = 0;
-  /** Since the accounts were looked after the last time. */
+  /** True if the mailboxes were read since the last `#refreshAccounts`. */
   #haveMailboxesBeenRead = false;
   #running: Promise<void> | null = null;
   #unlisten: (() => Promise<void>)[] = [];
@@ -55,7 +54,7 @@ export class Worker {
     this.#handlers = {
       'enroll-queue': {
         run: ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
-        // What stays queued is taken up again by the sweep.
+        // Items that stay queued are picked up by the sweep.
         giveUp: async () => {},
       },
       'run-import': {
@@ -73,12 +72,12 @@ export class Worker {
     };
   }
 
-  /** Does everything that can be done at the program's time; says how much that was. */
+  /** Runs all work that is due at the current program time. Returns how much was done. */
   async runUntilIdle(): Promise<number> {
     return (await this.#runUntilIdle()).done;
   }
 
-  /** With what there was to do at the end, when nothing more was done. */
+  /** Also returns the last agenda, after which nothing more was done. */
   async #runUntilIdle(): Promise<{ done: number; agenda: Agenda }> {
     let total = 0;
     for (;;) {
@@ -89,7 +88,7 @@ export class Worker {
     }
   }
 
-  /** One pass over the stages, each where the agenda has something for it. */
+  /** One pass over the stages that have due work. */
   async #runOnce(agenda: Agenda): Promise<number> {
     const context = this.#context;
     const now = context.clock.now();
@@ -97,14 +96,14 @@ export class Worker {
       due === true || (due instanceof Date && due <= now) ? this.#stage(name, run) : 0;
     return (
       (await stage('jobs', true, () => context.jobs.drain(this.#handlers, () => this.#isStopping))) +
-      (await stage('recovery of e-mails', agenda.hasLostEmails, () => recoverInterrupted(context))) +
+      (await stage('recovery of emails', agenda.hasLostEmails, () => recoverInterrupted(context))) +
       (await stage('recovery of requests', agenda.hasLostRequests, () => recoverRequests(context))) +
       (await stage('replies', true, () => this.#collectReplies())) +
-      (await stage('synchronisation', agenda.syncs, () => runSyncs(context))) +
+      (await stage('synchronization', agenda.syncs, () => runSyncs(context))) +
       (await stage('engagement', agenda.engagements, () => collectEngagements(context))) +
       (await stage('CRM', agenda.crm, () => syncWithCrm(context))) +
       (await stage('due steps', agenda.steps, () => runDueSteps(context))) +
-      (await stage('e-mails', agenda.emails, () => sendQueuedEmails(context))) +
+      (await stage('emails', agenda.emails, () => sendQueuedEmails(context))) +
       (await stage('network requests', agenda.requests, () => sendQueuedRequests(context)))
     );
   }
@@ -115,22 +114,22 @@ export class Worker {
     return taken;
   }
 
-  /** A stage that fails holds up no other. */
+  /** A failing stage does not affect the others. */
   async #stage(name: string, run: () => Promise<number>): Promise<number> {
     try {
       return await run();
     } catch (error) {
-      this.#context.logger.error({ err: error, stage: name }, 'a stage of the engine failed and is tried again');
+      this.#context.logger.error({ err: error, stage: name }, 'an engine stage failed; retrying');
       return 0;
     }
   }
 
-  /** Takes up what lost its job, and gives back what lost its call, now and then. */
+  /** Periodic maintenance: releases overdue credit reservations, requeues stranded work and deletes expired records. */
   async #sweep(): Promise<void> {
     const now = Date.now();
     if (now - this.#releasedAt >= RELEASE_EVERY_MILLIS) {
       this.#releasedAt = now;
-      await releaseOverdue(this.#context.prisma);
+      await releaseOverdue(this.#context);
       await this.#refreshAccounts();
     }
     if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
@@ -141,19 +140,19 @@ export class Worker {
     await forgetWebhooks(this.#context.prisma);
   }
 
-  /** Accounts that nobody has read for an hour of program time are read again. Mailboxes are read with every pass that succeeds. */
+  /** Schedules a read of network accounts not read for an hour of program time. Mailboxes are read in every successful pass. */
   async #refreshAccounts(): Promise<void> {
-    const { prisma, clock } = this.#context;
+    const { prisma, transact, clock } = this.#context;
     const now = clock.now();
     const before = new Date(now.getTime() - STALE_AFTER_MILLIS);
-    await inTransaction(prisma, (unit) => scheduleStaleSyncs(unit, before, now));
+    await transact((tx) => scheduleStaleSyncs(tx, before, now));
     if (!this.#haveMailboxesBeenRead) return;
     this.#haveMailboxesBeenRead = false;
     const isOld = { OR: [{ lastSyncedAt: null }, { lastSyncedAt: { lt: before } }] };
     await prisma.senderAccount.updateMany({ where: { channel: 'email', status: 'connected', ...isOld }, data: { lastSyncedAt: now } });
   }
 
-  /** When something will be due, as far as is known now. */
+  /** The next known due time; null if nothing is waiting. */
   async nextDueAt(): Promise<Date | null> {
     return this.#firstOf(await readAgenda(this.#context.prisma));
   }
@@ -171,7 +170,7 @@ export class Worker {
 
   async #loop(): Promise<void> {
     while (!this.#isStopping) {
-      // Armed before the work is looked for: what comes in between is not slept over.
+      // Armed before the check, so that a notification that arrives during it is not missed.
       const woken = new Promise<'woken'>((resolve) => {
         this.#wake = () => resolve('woken');
       });
@@ -184,14 +183,14 @@ export class Worker {
         done = idle.done;
         const due = await this.#firstOf(idle.agenda);
         const until = due === null ? wait : Math.ceil(this.#context.clock.realMillisUntil(due));
-        // What is due and was not done is another worker's, or can't be done now: no reason to spin.
+        // Due work that was not done belongs to another worker or can't be done now, so do not spin.
         wait = until === 0 ? OVERDUE_WAIT_MILLIS : Math.min(wait, until);
       } catch (error) {
-        this.#context.logger.error({ err: error }, 'the engine met a fault and goes on in a moment');
+        this.#context.logger.error({ err: error }, 'the engine loop failed; retrying');
       }
       const looked = performance.now() - began;
       if (this.#isStopping || (await this.#sleep(wait, woken)) === 'slept' || done > 0) continue;
-      // Most of what wakes it is no work of its own: where calls come one after the other, looking after each would take the time from them.
+      // Most notifications bring no work for the engine. Checking after every call would take CPU time from the calls.
       await this.#sleep(Math.min(LONGEST_REST_MILLIS, looked * REST_SHARE), this.#stopped);
     }
   }
@@ -206,7 +205,7 @@ export class Worker {
     return ended;
   }
 
-  /** Lets what has begun come to its end. */
+  /** Stops after the current work has finished. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake();

@@ -1,5 +1,4 @@
-import { plainTransactions } from '../db/transactions.ts';
-import type { Unit } from '../db/unit-of-work.ts';
+import type { Transaction } from '../db/database.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
 import { loadParties, type Parties, templateValues } from '../domains/enrollments/parties.ts';
@@ -14,25 +13,25 @@ import type { AiContact } from '../providers/ai/ai.port.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 
-/** Longer than any text that the network takes; a model that says more is cut short. */
+/** Longer than any text the network accepts; longer model output is truncated. */
 const MAX_WRITTEN_LENGTH = 8_000;
 
-/** A failure of charged AI work; one that is temporary may pass by itself. */
+/** A failure of charged AI work. Temporary failures are worth a retry. */
 export interface AiFailure extends Failure {
   isTemporary: boolean;
 }
 
 /**
- * Writes the text of a node from its prompt. It is charged when `keep` has kept it, in the same transaction, and else
- * costs nothing. Gives why it could not be written, or null.
+ * Generates the text of a node from its prompt. It is charged in the transaction in which `keep` stores it; if `keep` returns
+ * false, it costs nothing. Returns the failure, or null.
  */
 export async function writeText(
   context: EngineContext,
   place: LockedStep,
   node: FlowNode,
-  keep: (unit: Unit, text: string) => Promise<boolean>,
+  keep: (tx: Transaction, text: string) => Promise<boolean>,
 ): Promise<AiFailure | null> {
-  const parties = await loadParties(context.database.read, place.enrollment);
+  const parties = await loadParties(context, place.enrollment);
   const cost = CREDIT_COSTS.messaging_generation;
   return attempt(async () => {
     const values = templateValues(parties);
@@ -43,15 +42,15 @@ export async function writeText(
       senderName: parties.sender.user.displayName,
     };
     await charged(
-      plainTransactions(context.prisma),
+      context,
       { ...chargeOf(place, parties), feature: 'messaging_generation', cost, description: `Text of a ${node.type} step` },
       { run: () => answer(() => context.providers.ai.writeMessage(task)) },
-      async (unit, text) => ((await keep(unit, text.slice(0, MAX_WRITTEN_LENGTH))) ? cost : 0),
+      async (tx, text) => ((await keep(tx, text.slice(0, MAX_WRITTEN_LENGTH))) ? cost : 0),
     );
   });
 }
 
-/** What a charged line says of the enrollment that it was for. */
+/** The ledger fields that refer to the enrollment. */
 export function chargeOf({ enrollment, step }: LockedStep, { sender }: Parties) {
   return {
     teamId: enrollment.teamId,
@@ -62,24 +61,24 @@ export function chargeOf({ enrollment, step }: LockedStep, { sender }: Parties) 
   };
 }
 
-export function toAiContact({ prospect }: Parties): AiContact {
-  const { role, companyName, companyDomain } = prospect;
-  return { fullName: fullName(prospect), role, companyName, companyDomain };
+export function toAiContact({ contact }: Parties): AiContact {
+  const { role, companyName, companyDomain } = contact;
+  return { fullName: fullName(contact), role, companyName, companyDomain };
 }
 
 class AiUnavailable extends Error {}
 
-/** The AI's answer; one that does not come in time, fails, or is empty is none. */
+/** The AI's response. Throws AiUnavailable if it is late, fails or is empty. */
 export function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
   return withDeadline(ask, (message) => {
     throw new AiUnavailable(message);
   }).then((result) => {
-    if (typeof result === 'string' && result.trim() === '') throw new AiUnavailable('The answer is empty.');
+    if (typeof result === 'string' && result.trim() === '') throw new AiUnavailable('The response is empty.');
     return result;
   });
 }
 
-/** Runs charged AI work, and names what is known to go wrong with it. */
+/** Runs charged AI work and converts known errors to failures. */
 export async function attempt(work: () => Promise<void>): Promise<AiFailure | null> {
   try {
     await work();
@@ -91,7 +90,7 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
     const textFailure = textFailureOf(error);
     if (textFailure !== null) return { ...textFailure, isTemporary: false };
     if (error instanceof AiUnavailable || (error instanceof DomainError && error.code === 'timeout')) {
-      return { code: 'provider_unavailable', message: `The AI provider does not answer. ${error.message}`, isTemporary: true };
+      return { code: 'provider_unavailable', message: `The AI provider did not respond. ${error.message}`, isTemporary: true };
     }
     throw error;
   }

@@ -2,7 +2,7 @@ import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } 
 
 type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** The fields of this name that stand right below some fields, also in fragments. */
+/** Direct subfields with this name, including those in fragments. */
 function below(nodes: readonly FieldNode[], name: string, fragments: Asked['fragments']): FieldNode[] {
   const fieldsOf = (set: SelectionSetNode | undefined): FieldNode[] =>
     (set?.selections ?? []).flatMap((selection) => {
@@ -14,8 +14,8 @@ function below(nodes: readonly FieldNode[], name: string, fragments: Asked['frag
 }
 
 /**
- * Whether an operation asks the rows of a page for a field, so that the list can read along with them what would else
- * be read row by row. A field that stands in a fragment of another type, or is skipped, counts as asked for.
+ * True if an operation selects the field on the rows of a page, so that the list can load it with the rows. Fields in
+ * fragments of other types and skipped fields count as selected.
  */
 export function asksRowsFor({ fieldNodes, fragments }: Asked, field: string): boolean {
   const edges = below(fieldNodes, 'edges', fragments);
@@ -23,12 +23,12 @@ export function asksRowsFor({ fieldNodes, fragments }: Asked, field: string): bo
   return below(rows, field, fragments).length > 0;
 }
 
-/** Whether an operation asks how many rows a list has, so that they can be counted while its page is read. */
+/** True if an operation selects `totalCount`, so that rows can be counted while the page is read. */
 export function asksForTotal({ fieldNodes, fragments }: Asked): boolean {
   return below(fieldNodes, 'totalCount', fragments).length > 0;
 }
 
-/** Whether an operation asks for one of these fields anywhere below a field. One that is skipped counts as asked for. */
+/** True if an operation selects one of these fields at any depth. Skipped fields count as selected. */
 export function asksFor({ fieldNodes, fragments }: Asked, fields: readonly string[]): boolean {
   const asks = (set: SelectionSetNode | undefined): boolean =>
     (set?.selections ?? []).some((selection) => {

@@ -7,16 +7,15 @@ import { getDatamodel } from '../db/generated/pothos.ts';
 import type * as Rows from '../db/generated/prisma/client.ts';
 import type { GraphQLContext } from './context.ts';
 
-/** Bounds on what comes from outside; the tools' own documents are exempt. */
+/** Limits on external operations. The tools' own documents are exempt. */
 export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000 } as const;
 
-/** What every connection carries beside its edges. */
 interface ConnectionExtras {
   countTotal: () => Promise<number>;
   warnings: readonly string[];
 }
 
-/** An uploaded file, whichever implementation of the web's File the server's has. */
+/** The part of the Web API File that is used, independent of the server's implementation. */
 export interface UploadedFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
@@ -26,7 +25,7 @@ export interface SchemaShape {
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
   Connection: ConnectionExtras;
-  /** Types that other domains name, so that none has to import another's file. */
+  /** Types that are referenced by name across domains, which avoids imports between them. */
   Objects: {
     ApiKey: Rows.ApiKey;
     Audience: Rows.Audience;
@@ -35,11 +34,11 @@ export interface SchemaShape {
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;
     Import: Rows.Import;
-    /** The text is null for those who may not read it. */
+    /** The body is null if the caller may not read it. */
     Message: Omit<Rows.Message, 'body'> & { body: string | null };
     MonitoredProfile: Rows.MonitoredProfile;
     OutreachAction: Rows.OutreachAction;
-    Prospect: Rows.Prospect;
+    Contact: Rows.Contact;
     QueueItem: Rows.QueueItem;
     Task: Rows.Task;
     Team: Rows.Team;
@@ -60,7 +59,7 @@ export const builder = new SchemaBuilder<SchemaShape>({
   defaultFieldNullability: false,
   prisma: {
     client: (): never => {
-      throw new Error('Rows are read by services, and not by the plugin.');
+      throw new Error('Rows must be read by services, not by the Prisma plugin.');
     },
     dmmf: getDatamodel(),
     exposeDescriptions: false,
@@ -72,22 +71,22 @@ export const builder = new SchemaBuilder<SchemaShape>({
     nodesQueryOptions: false,
     clientMutationId: 'omit',
     cursorType: 'String',
-    nodesOnConnection: { description: 'The rows of this page, without their cursors.', complexity: { field: 0, multiplier: 1 } },
-    edgesFieldOptions: { description: 'The rows of this page, each with its cursor.', complexity: { field: 0, multiplier: 1 } },
+    nodesOnConnection: { description: 'The objects on this page, without cursors.', complexity: { field: 0, multiplier: 1 } },
+    edgesFieldOptions: { description: 'The objects on this page, each with its cursor.', complexity: { field: 0, multiplier: 1 } },
     defaultConnectionTypeOptions: { description: 'A page of a list.' },
-    defaultEdgeTypeOptions: { description: 'A row of a page, with its cursor.' },
-    nodeFieldOptions: { description: 'The row itself.' },
-    cursorFieldOptions: { description: 'Where this row stands in the list; give it as `after` or `before` to go on from here.' },
-    pageInfoFieldOptions: { description: 'Whether there is more, and where this page begins and ends.' },
-    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
-    hasNextPageFieldOptions: { description: 'Whether rows follow this page.' },
-    hasPreviousPageFieldOptions: { description: 'Whether rows come before this page.' },
-    startCursorFieldOptions: { description: 'The cursor of the first row, null on an empty page.' },
-    endCursorFieldOptions: { description: 'The cursor of the last row, null on an empty page.' },
-    firstArgOptions: { description: 'How many rows from the front: 1 to 100, 25 where neither `first` nor `last` is given.' },
-    lastArgOptions: { description: 'How many rows from the back: 1 to 100.' },
-    afterArgOptions: { description: 'Rows after this cursor, which an earlier page of the same list with the same filters gave.' },
-    beforeArgOptions: { description: 'Rows before this cursor, which an earlier page of the same list with the same filters gave.' },
+    defaultEdgeTypeOptions: { description: 'An object on a page, with its cursor.' },
+    nodeFieldOptions: { description: 'The object.' },
+    cursorFieldOptions: { description: 'Opaque cursor of this object. Pass it as `after` or `before` to continue from here.' },
+    pageInfoFieldOptions: { description: 'Pagination information.' },
+    pageInfoTypeOptions: { description: 'Pagination information of a page.' },
+    hasNextPageFieldOptions: { description: 'True if there are more objects after this page.' },
+    hasPreviousPageFieldOptions: { description: 'True if there are objects before this page.' },
+    startCursorFieldOptions: { description: 'Cursor of the first object on this page. Null if the page is empty.' },
+    endCursorFieldOptions: { description: 'Cursor of the last object on this page. Null if the page is empty.' },
+    firstArgOptions: { description: 'Returns the first n objects, 1 to 100. Defaults to 25 if neither `first` nor `last` is set.' },
+    lastArgOptions: { description: 'Returns the last n objects, 1 to 100.' },
+    afterArgOptions: { description: 'Only returns objects after this cursor. The cursor must come from the same list with the same filters.' },
+    beforeArgOptions: { description: 'Only returns objects before this cursor. The cursor must come from the same list with the same filters.' },
   },
   complexity: {
     defaultComplexity: 1,
@@ -96,18 +95,18 @@ export const builder = new SchemaBuilder<SchemaShape>({
   },
 });
 
-builder.queryType({ description: 'What can be read. Every request needs an API key, introspection included.' });
-builder.mutationType({ description: 'What can be changed. Every field needs an API key with the scope for it.' });
-builder.subscriptionType({ description: 'What can be watched live, over graphql-ws or server-sent events.' });
+builder.queryType({ description: 'Read operations. Every request requires an API key, including introspection.' });
+builder.mutationType({ description: 'Write operations. Every field requires an API key with the matching scope.' });
+builder.subscriptionType({ description: 'Live updates, over graphql-ws or server-sent events.' });
 
 builder.globalConnectionFields((t) => ({
   totalCount: t.int({
-    description: 'How many rows the whole list has, all pages together.',
+    description: 'Number of objects in the list across all pages.',
     complexity: 5,
     resolve: (connection) => connection.countTotal(),
   }),
   warnings: t.stringList({
-    description: 'What was left out or narrowed, such as rows that your role does not show you. Empty where nothing was.',
+    description: 'Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none.',
     resolve: (connection) => [...connection.warnings],
   }),
 }));

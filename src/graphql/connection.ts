@@ -1,6 +1,6 @@
 import type { Page } from '../infra/page.ts';
 
-/** A row of a page. Its cursor is worked out where it is asked for: mostly only the last one's is. */
+/** The cursor is computed on demand, because usually only the last one is selected. */
 class Edge<Row> {
   readonly node: Row;
   readonly #page: Page<Row>;
@@ -35,13 +35,12 @@ class PageInfo<Row> {
   }
 }
 
-/** A service's page in the form of a connection. */
 export function toConnection<Row>(page: Page<Row>) {
   const edges = page.rows.map((node) => new Edge(node, page));
   return { edges, pageInfo: new PageInfo(page, edges), countTotal: page.countTotal, warnings: page.warnings };
 }
 
-/** What a page costs: its rows, as many as are asked for. */
+/** The complexity of a page is multiplied by the requested page size. */
 export function pageComplexity(args: { first?: number | null | undefined; last?: number | null | undefined }) {
   return { field: 1, multiplier: Math.max(1, Math.min(100, args.first ?? args.last ?? 25)) };
 }

@@ -1,28 +1,26 @@
-import type { Transactions } from '../db/unit-of-work.ts';
+import { Batches } from '../db/batches.ts';
+import type { Reader } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
-import type { ServiceContext } from '../service/service-context.ts';
+import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
-/** What every call has, whoever makes it. */
-export type ContextBase = Omit<ServiceContext, 'actor'>;
+/** The parts of the context that do not depend on the caller. */
+export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | keyof Transactions>;
 
-/** Who makes a call, and how. */
 export interface Caller {
   actor: Actor;
-  /** Whether the program itself wrote the operation (a tool's document): the limits on foreign operations don't apply. */
+  /** True for the document of a tool: the limits on external operations do not apply. */
   isOwnOperation: boolean;
-  /** Whether the key still opens what it opened; asked at every event of a subscription, and told at once where the key was looked up just now. */
+  /** Returns the actor with current rights, or throws if the key is no longer valid. Called for every batch of events of a subscription; synchronous if the key is cached. */
   stillAuthorized: (known: { isRevoked: boolean }) => Actor | Promise<Actor>;
 }
 
-/**
- * The context of one operation. There is none without a caller who has shown a valid key, so nothing runs for anybody
- * else. It is a class because a literal with a getter has a shape of its own each
- * time, which keeps all that the getter can reach alive until V8's next full collection.
- */
+/** The context of one operation. It requires an authenticated caller. */
 export class GraphQLContext implements ServiceContext {
-  readonly prisma: ServiceContext['prisma'];
-  readonly read: ServiceContext['read'];
+  readonly prisma: Reader['prisma'];
+  readonly rows: Reader['rows'];
+  readonly batches: Reader['batches'];
+  readonly loads: Batches<ServiceContext> = new Batches<ServiceContext>(() => this);
   readonly clock: ServiceContext['clock'];
   readonly jobs: ServiceContext['jobs'];
   readonly events: ServiceContext['events'];
@@ -31,14 +29,14 @@ export class GraphQLContext implements ServiceContext {
   readonly baseUrl: string;
   readonly traceId: string;
   readonly transact: Transactions['transact'];
-  readonly share: Transactions['share'];
-  readonly aside: Transactions['aside'];
-  readonly isRehearsal: boolean;
+  readonly transactIndependently: Transactions['transactIndependently'];
+  readonly isDryRun: boolean;
   readonly #caller: Caller;
 
-  constructor(base: Omit<ContextBase, keyof Transactions>, { transact, share, aside, isRehearsal }: Transactions, caller: Caller) {
+  constructor(base: ContextBase, transactions: Transactions, caller: Caller) {
     this.prisma = base.prisma;
-    this.read = base.read;
+    this.rows = base.rows;
+    this.batches = base.batches;
     this.clock = base.clock;
     this.jobs = base.jobs;
     this.events = base.events;
@@ -46,10 +44,9 @@ export class GraphQLContext implements ServiceContext {
     this.cursors = base.cursors;
     this.baseUrl = base.baseUrl;
     this.traceId = base.traceId;
-    this.transact = transact;
-    this.share = share;
-    this.aside = aside;
-    this.isRehearsal = isRehearsal;
+    this.transact = transactions.transact;
+    this.transactIndependently = transactions.transactIndependently;
+    this.isDryRun = transactions.isDryRun;
     this.#caller = caller;
   }
 
@@ -65,23 +62,23 @@ export class GraphQLContext implements ServiceContext {
     return this.#caller.stillAuthorized;
   }
 
-  /** The same call, whose caller has the rights of now. */
+  /** A copy with an actor whose rights were refreshed. */
   as(actor: Actor): GraphQLContext {
-    return new GraphQLContext(this, this, { actor, isOwnOperation: this.isOwnOperation, stillAuthorized: this.stillAuthorized });
+    return new GraphQLContext(this, this, { ...this.#caller, actor });
   }
 
-  /** The same call, whose changes are made in another way. */
+  /** A copy that uses other transactions. */
   withTransactions(transactions: Transactions): GraphQLContext {
     return new GraphQLContext(this, transactions, this.#caller);
   }
 
-  /** The same call inside a transaction: what it reads, it reads there. */
-  inside({ prisma, read }: Pick<ServiceContext, 'prisma' | 'read'>, transactions: Transactions): GraphQLContext {
+  /** A copy that reads inside a transaction. */
+  inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
     const { clock, jobs, events, providers, cursors, baseUrl, traceId } = this;
-    return new GraphQLContext({ prisma, read, clock, jobs, events, providers, cursors, baseUrl, traceId }, transactions, this.#caller);
+    return new GraphQLContext({ prisma, rows, batches, clock, jobs, events, providers, cursors, baseUrl, traceId }, transactions, this.#caller);
   }
 }
 
 export function missingKey(): DomainError {
-  return new DomainError('unauthenticated', 'This call needs an API key: send it in the header X-API-Key (or as apiKey in connection_init).');
+  return new DomainError('unauthenticated', 'This call requires an API key. Send it in the X-API-Key header, or as apiKey in connection_init.');
 }

@@ -1,6 +1,6 @@
 import { builder } from './builder.ts';
 
-/** A GraphQL enum whose values are the domain's words in upper case, each with its description. */
+/** Defines a GraphQL enum. The names are the internal values in upper case. */
 export function describedEnum<const Value extends string>(name: string, description: string, values: Record<Value, string>) {
   const config: Record<string, { value: Value; description: string }> = {};
   for (const value in values) config[value.toUpperCase()] = { value, description: values[value] };

@@ -6,9 +6,9 @@ import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */
 export const ErrorCodeEnum = builder.enumType('ErrorCode', {
-  description: 'The values of `extensions.code` of an error; `extensions.httpStatus` is the status that a tool call answers with.',
+  description: 'The values of `extensions.code` of an error. `extensions.httpStatus` is the HTTP status that a tool call returns.',
   values: Object.fromEntries(
-    Object.entries(ERROR_STATUS).map(([code, status]) => [code.toUpperCase(), { value: code, description: `${meaning(code)} A tool call answers ${status}.` }]),
+    Object.entries(ERROR_STATUS).map(([code, status]) => [code.toUpperCase(), { value: code, description: `${meaning(code)} A tool call returns ${status}.` }]),
   ),
 });
 
@@ -17,39 +17,40 @@ function meaning(code: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** What an error is to its caller: a DomainError speaks for itself, whatever else is thrown is `internal_error`. */
+/** The public form of an error. Unknown errors become `internal_error`, so that no internals are exposed. */
 export function toDomainError(error: unknown, logger: Logger, traceId: string): DomainError {
   const original = originalError(error);
   if (original instanceof DomainError) return original;
   if (original instanceof GraphQLError) return new DomainError('invalid_request', original.message);
   if (isDatabaseAway(original)) {
-    logger.warn({ err: original, traceId }, 'the database can not be reached');
+    logger.warn({ err: original, traceId }, 'database is unreachable');
     return new DomainError(
       'provider_unavailable',
-      'The database can not be reached now, and nothing was changed unless an earlier answer says so. Try again in a moment.',
+      'The database is currently unreachable. Nothing was changed unless an earlier response says so; try again later.',
       { cause: original },
     );
   }
   if (takesNoChanges(original)) {
-    logger.warn({ err: original, traceId }, 'the database takes no changes');
+    logger.warn({ err: original, traceId }, 'database is read-only');
     return new DomainError(
       'provider_unavailable',
-      'The database can only be read now: its disk is full, or it is a copy. Nothing was changed. Tell the operator, and try again when there is room.',
+      'The database is read-only because its disk is full or it is a replica. Nothing was changed; inform the operator and try again later.',
       { cause: original },
     );
   }
-  logger.error({ err: original, traceId }, 'an operation failed');
-  return new DomainError('internal_error', 'Something went wrong here. Try again; if it stays, name the traceId to the operator.', { cause: original });
+  logger.error({ err: original, traceId }, 'operation failed');
+  return new DomainError('internal_error', 'An internal error occurred. Try again; if the error persists, report the traceId to the operator.', {
+    cause: original,
+  });
 }
 
-/** An error that GraphQL itself raised (syntax, validation, a value of the wrong type) is its own: the outermost names the place. */
+/** For errors raised by GraphQL itself (syntax, validation, coercion), the outermost error has the location. */
 function originalError(error: unknown): unknown {
   let current = error;
   while (current instanceof GraphQLError && current.originalError !== undefined && current.originalError !== null) current = current.originalError;
   return current instanceof GraphQLError ? error : current;
 }
 
-/** The error as GraphQL shows it. */
 export function toGraphQLError(error: unknown, logger: Logger, traceId: string): GraphQLError {
   const domainError = toDomainError(error, logger, traceId);
   const place = error instanceof GraphQLError ? { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path } : {};

@@ -25,22 +25,22 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
 
-/** An operation of the program's own, as it was compiled when it first came. */
+/** A compiled internal operation. */
 interface Operation {
-  /** The variables that GraphQL reads. */
+  /** Variables that GraphQL coerces. */
   read: readonly VariableDefinitionNode[];
-  /** The names of those that are taken as they are. */
+  /** Names of variables that are passed without coercion. */
   taken: readonly string[];
   run: CompiledQuery['query'];
 }
 
-/** There are as many as there are tools. */
+/** Bounded by the number of tools. */
 const operations = new WeakMap<GraphQLSchema, Map<DocumentNode, Operation>>();
 
 /**
- * Executes a document of the program's own against the schema, in the process: the same resolvers, plugins and
- * services as a request from outside. It is compiled to code once, which takes a third to a half off the cost of a
- * list; what comes from outside is not, since each new text would be compiled. The first error is thrown as it was raised.
+ * Executes an internal document in process, with the same resolvers and plugins as an external request. Each document is
+ * compiled once, which saves a third to a half of the cost of a list; external documents are not, since every new text
+ * would be compiled. Throws the first error unchanged.
  */
 export async function executeDocument<Data, Variables>(
   schema: GraphQLSchema,
@@ -73,20 +73,19 @@ function operationOf(schema: GraphQLSchema, document: DocumentNode): Operation {
 
 function compiled(schema: GraphQLSchema, document: DocumentNode): Operation {
   const definition = getOperationAST(document);
-  if (!definition) throw new Error('A document of the program’s own has one operation.');
-  // A tree of its own, since the compiler writes into it.
+  if (!definition) throw new Error('An internal document must contain exactly one operation.');
+  // A copy, because the compiler modifies the document.
   const own = visit(parse(print(document)), { VariableDefinition: passedOn, FragmentSpread: unconditional, InlineFragment: unconditional });
   const query = compileQuery(schema, own);
-  if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new Error('A document of the program’s own was not compiled.');
+  if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new Error('An internal document could not be compiled.');
   const variables = definition.variableDefinitions ?? [];
   const taken = variables.filter(({ type, defaultValue }) => defaultValue === undefined && hasOwnForm(typeFromAST(schema, type)));
   return { read: variables.filter((one) => !taken.includes(one)), taken: taken.map(({ variable }) => variable.name.value), run: query.query };
 }
 
 /**
- * Whether GraphQL gives a value of this type as it gets it: an input of texts and truths, and of lists of such inputs. Those
- * that a tool passes on were checked by its own schema and have the types of the operation; to read each field of each
- * contact of a long list once more is what costs most of a call with one.
+ * True if coercion does not change values of this type: strings, IDs, booleans, and inputs and lists of these. Tools have
+ * validated these values already, and coercing every field of a long list again would dominate the cost of the call.
  */
 function hasOwnForm(type: GraphQLType | undefined, within: readonly GraphQLType[] = []): boolean {
   if (isNonNullType(type) || isListType(type)) return hasOwnForm(type.ofType, within);
@@ -96,14 +95,14 @@ function hasOwnForm(type: GraphQLType | undefined, within: readonly GraphQLType[
   return Object.values(type.getFields()).every((field) => field.defaultValue === undefined && hasOwnForm(field.type, [...within, type]));
 }
 
-/** The compiler mixes up the conditions of a fragment that stands in an operation twice; those of fields it keeps apart. */
+/** The compiler confuses the conditions of a fragment that is used twice in an operation; conditions on fields work. */
 function unconditional({ directives = [] }: FragmentSpreadNode | InlineFragmentNode): void {
-  if (directives.length > 0) throw new Error('In a document of the program’s own, conditions stand on fields and not on fragments.');
+  if (directives.length > 0) throw new Error('Internal documents must not use directives on fragments. Use them on fields.');
 }
 
 /**
- * Variables come checked and in their own form, and are passed on as they are: what the compiler would make of them
- * does not know inputs that hold inputs of their own kind. Booleans stay, since `@include` asks for their type.
+ * Variables are already coerced, so they are declared as JSON and passed unchanged: the compiler does not support recursive
+ * input types. Booleans keep their type because `@include` requires it.
  */
 function passedOn({ kind, variable, type }: VariableDefinitionNode): VariableDefinitionNode | undefined {
   return print(type).startsWith('Boolean') ? undefined : { kind, variable, type: AS_IT_IS };

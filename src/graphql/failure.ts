@@ -7,11 +7,11 @@ interface FailureShape {
 }
 
 export const FailureType = builder.objectRef<FailureShape>('Failure').implement({
-  description: 'Why something could not go on.',
+  description: 'A failure.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'A code to act on, such as missing_identity, missing_variable, bounced or unknown_outcome.' }),
-    message: t.exposeString('message', { description: 'The same as a sentence.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    code: t.exposeString('code', { description: 'Machine-readable code, for example missing_identity, missing_variable, bounced or unknown_outcome.' }),
+    message: t.exposeString('message', { description: 'Human-readable message.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When the failure occurred.' }),
   }),
 });
 
@@ -21,7 +21,7 @@ interface WithFailure {
   failedAt: Date | null;
 }
 
-/** The failure of a row that keeps one. */
+/** The failure stored in a row, or null. */
 export function failureOf({ failureCode, failureMessage, failedAt }: WithFailure): FailureShape | null {
   return failureCode === null || failedAt === null ? null : { code: failureCode, message: failureMessage ?? '', at: failedAt };
 }

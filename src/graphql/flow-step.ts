@@ -2,36 +2,36 @@ import type { FlowNode, FlowNodeInput, PlacedNode, StepType } from '../kernel/fl
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 
-export const StepTypeEnum = describedEnum('StepType', 'What a step does.', {
-  email: 'Sends an e-mail.',
-  network_connect: 'Asks to connect on the network, and goes on by whether it was accepted.',
+export const StepTypeEnum = describedEnum('StepType', 'The type of a step.', {
+  email: 'Sends an email.',
+  network_connect: 'Sends a connection request on the network. The next step depends on whether it is accepted in time.',
   network_message: 'Sends a message on the network.',
-  network_inmail: 'Sends an in-mail on the network; its text is written from a prompt.',
-  network_profile_view: 'Views the profile on the network.',
-  call: 'Makes a task to call.',
-  manual: 'Makes a task to do something by hand.',
+  network_inmail: 'Sends an InMail on the network. Its text is generated from a prompt.',
+  network_profile_view: 'Views the contact’s network profile.',
+  call: 'Creates a call task.',
+  manual: 'Creates a manual task.',
 });
 
-export const StepBranchEnum = describedEnum('StepBranch', 'How a step follows on the one before it.', {
-  default: 'When that one is done.',
-  accepted: 'When the connection request was accepted.',
-  timeout: 'When the connection request was not accepted in time.',
+export const StepBranchEnum = describedEnum('StepBranch', 'The condition under which a step follows its parent.', {
+  default: 'The parent step is done.',
+  accepted: 'The connection request was accepted.',
+  timeout: 'The connection request was not accepted before the timeout.',
 });
 
-export const EmailSubjectTypeEnum = describedEnum('EmailSubjectType', 'Whether an e-mail begins a thread.', {
-  new_thread: 'It begins a thread, with a subject of its own.',
-  reply: 'It answers the e-mail before it and takes its subject.',
+export const EmailSubjectTypeEnum = describedEnum('EmailSubjectType', 'How an email is threaded.', {
+  new_thread: 'Starts a new thread with its own subject.',
+  reply: 'Replies to the previous email and uses its subject.',
 });
 
 const FlowStepInterface = builder.interfaceRef<PlacedNode>('FlowStep').implement({
-  description: 'One node of a tree of steps. The tree is given flat: each node names its parent.',
+  description: 'A node of a step tree. The tree is returned as a flat list in which each node references its parent.',
   fields: (t) => ({
-    nodeId: t.id({ description: 'The node’s id, unique in its tree.', resolve: ({ node }) => node.nodeId }),
-    parentId: t.exposeID('parentId', { nullable: true, description: 'The node before it; null for the root.' }),
-    branch: t.expose('branch', { type: StepBranchEnum, description: 'How it follows on that one.' }),
-    type: t.field({ type: StepTypeEnum, description: 'What it does.', resolve: ({ node }) => node.type }),
-    delay: t.field({ type: 'TimeSpan', description: 'The wait since the step before it.', resolve: ({ node }) => node.delay }),
-    requiresApproval: t.boolean({ description: 'Whether a person approves it before it runs.', resolve: ({ node }) => node.requiresApproval }),
+    nodeId: t.id({ description: 'ID of the node, unique within the tree.', resolve: ({ node }) => node.nodeId }),
+    parentId: t.exposeID('parentId', { nullable: true, description: 'ID of the parent node. Null for the root.' }),
+    branch: t.expose('branch', { type: StepBranchEnum, description: 'Branch of the parent that leads to this step.' }),
+    type: t.field({ type: StepTypeEnum, description: 'Type of the step.', resolve: ({ node }) => node.type }),
+    delay: t.field({ type: 'TimeSpan', description: 'Delay after the previous step.', resolve: ({ node }) => node.delay }),
+    requiresApproval: t.boolean({ description: 'True if the step must be approved before it is executed.', resolve: ({ node }) => node.requiresApproval }),
   }),
 });
 
@@ -44,30 +44,30 @@ const text = (description: string, pick: (node: FlowNode) => string | undefined)
 });
 
 builder.objectRef<PlacedNode>('EmailStep').implement({
-  description: 'Sends an e-mail.',
+  description: 'Sends an email.',
   interfaces: [FlowStepInterface],
   isTypeOf: isType('email'),
   fields: (t) => ({
-    subject: t.string(text('The subject, with its variables; null for a reply.', (node) => node.subject)),
+    subject: t.string(text('Subject template. Null for a reply.', (node) => node.subject)),
     subjectType: t.field({
       type: EmailSubjectTypeEnum,
-      description: 'Whether it begins a thread.',
+      description: 'How the email is threaded.',
       resolve: ({ node }) => node.subjectType ?? 'new_thread',
     }),
-    message: t.string(text('The text, with its variables.', (node) => node.message)),
+    message: t.string(text('Text template.', (node) => node.message)),
   }),
 });
 
 builder.objectRef<PlacedNode>('NetworkConnectStep').implement({
-  description: 'Asks to connect on the network.',
+  description: 'Sends a connection request on the network.',
   interfaces: [FlowStepInterface],
   isTypeOf: isType('network_connect'),
   fields: (t) => ({
-    message: t.string(text('The note that goes with the request, where there is one.', (node) => node.message)),
+    message: t.string(text('Note template of the connection request. Null if there is no note.', (node) => node.message)),
     connectionTimeout: t.field({
       type: 'TimeSpan',
       nullable: true,
-      description: 'How long it waits to be accepted.',
+      description: 'How long to wait for acceptance before the timeout branch is taken.',
       resolve: ({ node }) => node.connectionTimeout ?? null,
     }),
   }),
@@ -78,44 +78,44 @@ builder.objectRef<PlacedNode>('NetworkMessageStep').implement({
   interfaces: [FlowStepInterface],
   isTypeOf: isType('network_message'),
   fields: (t) => ({
-    message: t.string(text('The text, with its variables, where it is given.', (node) => node.message)),
-    prompt: t.string(text('What the text is written from, where it is not given.', (node) => node.prompt)),
+    message: t.string(text('Text template. Null if the text is generated from a prompt.', (node) => node.message)),
+    prompt: t.string(text('Prompt template that the text is generated from. Null if message is set.', (node) => node.prompt)),
   }),
 });
 
 builder.objectRef<PlacedNode>('NetworkInMailStep').implement({
-  description: 'Sends an in-mail on the network.',
+  description: 'Sends an InMail on the network.',
   interfaces: [FlowStepInterface],
   isTypeOf: isType('network_inmail'),
   fields: (t) => ({
-    subject: t.string(text('The subject, with its variables.', (node) => node.subject)),
-    prompt: t.string(text('What the text is written from.', (node) => node.prompt)),
+    subject: t.string(text('Subject template.', (node) => node.subject)),
+    prompt: t.string(text('Prompt template that the text is generated from.', (node) => node.prompt)),
   }),
 });
 
 builder.objectRef<PlacedNode>('NetworkProfileViewStep').implement({
-  description: 'Views the profile on the network.',
+  description: 'Views the contact’s network profile.',
   interfaces: [FlowStepInterface],
   isTypeOf: isType('network_profile_view'),
 });
 
 builder.objectRef<PlacedNode>('CallStep').implement({
-  description: 'Makes a task to call.',
+  description: 'Creates a call task.',
   interfaces: [FlowStepInterface],
   isTypeOf: isType('call'),
   fields: (t) => ({
-    title: t.string(text('The title of the task, with its variables.', (node) => node.title)),
-    instructions: t.string(text('What to know for the call, with its variables.', (node) => node.instructions)),
+    title: t.string(text('Title template of the task.', (node) => node.title)),
+    instructions: t.string(text('Instructions template for the call. Null if there are none.', (node) => node.instructions)),
   }),
 });
 
 builder.objectRef<PlacedNode>('ManualStep').implement({
-  description: 'Makes a task to do something by hand.',
+  description: 'Creates a manual task.',
   interfaces: [FlowStepInterface],
   isTypeOf: isType('manual'),
   fields: (t) => ({
-    title: t.string(text('The title of the task, with its variables.', (node) => node.title)),
-    instructions: t.string(text('What to do, with its variables.', (node) => node.instructions)),
+    title: t.string(text('Title template of the task.', (node) => node.title)),
+    instructions: t.string(text('Instructions template for the task. Null if there are none.', (node) => node.instructions)),
   }),
 });
 
@@ -124,28 +124,29 @@ export const FlowStepType = FlowStepInterface;
 export const FlowNodeInputType = builder.inputRef<FlowNodeInput>('FlowNodeInput');
 
 const FlowNodeChildrenInput = builder.inputRef<NonNullable<FlowNodeInput['children']>>('FlowNodeChildrenInput').implement({
-  description: 'What follows on a node.',
+  description: 'The child nodes of a node.',
   fields: (t) => ({
-    default: t.field({ type: FlowNodeInputType, description: 'What follows when it is done; for every type but network_connect.' }),
-    accepted: t.field({ type: FlowNodeInputType, description: 'What follows when the connection request was accepted.' }),
-    timeout: t.field({ type: FlowNodeInputType, description: 'What follows when the connection request was not accepted in time.' }),
+    default: t.field({ type: FlowNodeInputType, description: 'Step after this step is done. For all types except network_connect.' }),
+    accepted: t.field({ type: FlowNodeInputType, description: 'Step after the connection request is accepted. Only for network_connect.' }),
+    timeout: t.field({ type: FlowNodeInputType, description: 'Step after the connection request times out. Only for network_connect.' }),
   }),
 });
 
 FlowNodeInputType.implement({
-  description: 'A node of a tree of steps, with what follows on it. Texts may hold Liquid variables, such as {{ contact.firstName | default: "there" }}.',
+  description:
+    'A node of a step tree with its children. A tree can have up to 100 nodes. Texts are templates with Liquid variables, for example {{ contact.firstName | default: "there" }}.',
   fields: (t) => ({
-    nodeId: t.id({ description: 'An id of your own, unique in the tree; made where left out.' }),
-    type: t.field({ type: StepTypeEnum, required: true, description: 'What the step does.' }),
-    delay: t.field({ type: 'TimeSpan', description: 'The wait since the step before it; none where left out.' }),
-    requiresApproval: t.boolean({ description: 'Whether a person approves it before it runs; false where left out.' }),
-    subject: t.string({ description: 'E-mail (new thread) and in-mail: the subject, a single line.' }),
-    subjectType: t.field({ type: EmailSubjectTypeEnum, description: 'E-mail: whether it begins a thread; NEW_THREAD where left out.' }),
-    message: t.string({ description: 'E-mail, network message, and the note of a connect (at most 300 characters): the text.' }),
-    prompt: t.string({ description: 'In-mail, or network message without a text: what the text is written from.' }),
-    connectionTimeout: t.field({ type: 'TimeSpan', description: 'Connect: how long it waits to be accepted; 14.00:00:00 where left out.' }),
-    title: t.string({ description: 'Call and manual step: the title of the task.' }),
-    instructions: t.string({ description: 'Call and manual step: what to know or to do.' }),
-    children: t.field({ type: FlowNodeChildrenInput, description: 'What follows.' }),
+    nodeId: t.id({ description: 'Your own ID for the node, unique within the tree. Generated if omitted.' }),
+    type: t.field({ type: StepTypeEnum, required: true, description: 'Type of the step.' }),
+    delay: t.field({ type: 'TimeSpan', description: 'Delay after the previous step. Defaults to no delay.' }),
+    requiresApproval: t.boolean({ description: 'True requires approval before the step is executed. Defaults to false.' }),
+    subject: t.string({ description: 'For email with NEW_THREAD and InMail: the subject, a single line.' }),
+    subjectType: t.field({ type: EmailSubjectTypeEnum, description: 'For email: NEW_THREAD or REPLY. Defaults to NEW_THREAD.' }),
+    message: t.string({ description: 'For email and network message: the text. For network_connect: the note, at most 300 characters.' }),
+    prompt: t.string({ description: 'For InMail, and for network message without message: the prompt that the text is generated from.' }),
+    connectionTimeout: t.field({ type: 'TimeSpan', description: 'For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00.' }),
+    title: t.string({ description: 'For call and manual: the title of the task.' }),
+    instructions: t.string({ description: 'For call and manual: the instructions of the task.' }),
+    children: t.field({ type: FlowNodeChildrenInput, description: 'The next steps by branch.' }),
   }),
 });

@@ -9,23 +9,23 @@ interface Row {
 
 interface NodeKind {
   typeName: string;
-  /** The rows with these ids that the caller may see, in any order, in one statement. */
+  /** Loads the rows with these IDs that the caller may see, in any order, in one statement. */
   load: (context: ServiceContext, ids: string[]) => Promise<Row[]>;
 }
 
 const kinds = new Map<IdKind, NodeKind>();
 
-/** Makes a kind of id fetchable by `node` and `nodes`. */
+/** Makes objects of this kind fetchable with `node` and `nodes`. */
 export function registerNode(kind: IdKind, node: NodeKind): void {
   kinds.set(kind, node);
 }
 
-/** Every row that has an id of its own; its type follows from the id's prefix. */
+/** The object's type follows from the prefix of its ID. */
 export const NodeInterface = builder.interfaceRef<Row>('Node').implement({
-  description: 'A row that can be fetched again by its id with `node` or `nodes`.',
+  description: 'An object that can be fetched by its ID with `node` or `nodes`.',
   resolveType: (row) => kindOf(row.id)?.typeName,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id: a prefix that tells the kind, and a ULID. It is the same on both surfaces.' }),
+    id: t.exposeID('id', { description: 'ID of the object: a prefix for its kind and a ULID. The same in GraphQL and the tools.' }),
   }),
 });
 
@@ -37,7 +37,7 @@ function kindOf(id: string): NodeKind | undefined {
 const MAX_NODES = 100;
 
 async function loadNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
-  if (ids.length > MAX_NODES) throw invalidRequest([{ path: 'ids', message: `takes at most ${MAX_NODES} ids.` }]);
+  if (ids.length > MAX_NODES) throw invalidRequest([{ path: 'ids', message: `must contain at most ${MAX_NODES} IDs.` }]);
   const groups = new Map<NodeKind, string[]>();
   for (const id of new Set(ids)) {
     const kind = kindOf(id);
@@ -52,8 +52,8 @@ builder.queryField('node', (t) =>
   t.field({
     type: NodeInterface,
     nullable: true,
-    description: 'The row with this id, or null where your team has none that you may see.',
-    args: { id: t.arg.id({ required: true, description: 'The id, such as fp_01J….' }) },
+    description: 'Fetches an object by ID. Returns null if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the object, for example fp_01J….' }) },
     resolve: async (_root, { id }, context) => (await loadNodes(context, [id]))[0] ?? null,
   }),
 );
@@ -61,8 +61,8 @@ builder.queryField('node', (t) =>
 builder.queryField('nodes', (t) =>
   t.field({
     type: t.listRef(NodeInterface, { nullable: true }),
-    description: 'The rows with these ids, in their order; null for each that your team has not, or that you may not see.',
-    args: { ids: t.arg.idList({ required: true, description: 'At most 100 ids, of any kinds.' }) },
+    description: 'Fetches objects by ID, in the given order. Contains null for each object that does not exist or that you cannot access.',
+    args: { ids: t.arg.idList({ required: true, description: 'IDs of the objects, at most 100, of any kind.' }) },
     resolve: (_root, { ids }, context) => loadNodes(context, ids),
   }),
 );

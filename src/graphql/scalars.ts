@@ -9,45 +9,45 @@ function parseDateTime(value: unknown): Date {
   const parsed = dateTimeSchema.safeParse(value);
   const date = parsed.success && isMoment(parsed.data) ? new Date(parsed.data) : null;
   if (date === null) {
-    throw new GraphQLError('A DateTime is an ISO 8601 date and time with its offset, such as 2026-01-31T09:00:00Z.');
+    throw new GraphQLError('A DateTime must be an ISO 8601 date and time with a UTC offset, for example 2026-01-31T09:00:00Z.');
   }
   return date;
 }
 
 builder.scalarType('DateTime', {
-  description: 'A moment, as ISO 8601 in UTC: 2026-01-31T09:00:00.000Z. An offset is taken on input.',
+  description: 'A point in time in ISO 8601 format, returned in UTC, for example 2026-01-31T09:00:00.000Z. Inputs can have any UTC offset.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: parseDateTime,
   parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : null),
 });
 
-/** Only the kind of value is looked at here: what takes a span names a wrong one by its path, beside its other faults. */
+/** Checks only that the value is a string. The format is validated later, so that errors include the path of the field. */
 function parseSpan(value: unknown): string {
   if (typeof value === 'string' && value.length <= 100) return value;
-  throw new GraphQLError('A TimeSpan is a text, d.hh:mm:ss or hh:mm:ss, such as 2.00:00:00 for two days.');
+  throw new GraphQLError('A TimeSpan must be a string in the format d.hh:mm:ss or hh:mm:ss, for example 2.00:00:00 for two days.');
 }
 
 builder.scalarType('TimeSpan', {
-  description: 'A length of time, as d.hh:mm:ss or hh:mm:ss: 2.00:00:00 is two days.',
+  description: 'A duration in the format d.hh:mm:ss or hh:mm:ss, for example 2.00:00:00 for two days.',
   serialize: (value) => String(value),
   parseValue: parseSpan,
   parseLiteral: (node) => parseSpan(node.kind === Kind.STRING ? node.value : null),
 });
 
 builder.scalarType('JSON', {
-  description: 'An object whose fields depend on what wrote it.',
+  description: 'A JSON object whose fields are not defined by the schema.',
   serialize: (value) => value,
   parseValue: (value) => value,
 });
 
 builder.scalarType('File', {
-  description: 'An uploaded file, sent as multipart/form-data by the GraphQL multipart request convention.',
+  description: 'An uploaded file. Send it as multipart/form-data according to the GraphQL multipart request specification.',
   serialize: () => {
-    throw new GraphQLError('A file is only taken, never given.');
+    throw new GraphQLError('A File can only be used as input.');
   },
   parseValue: (value) => {
     if (isUploadedFile(value)) return value;
-    throw new GraphQLError('A File is sent as a part of a multipart/form-data request.');
+    throw new GraphQLError('A File must be sent as a part of a multipart/form-data request.');
   },
 });
 

@@ -1,7 +1,7 @@
 import { describedEnum } from './enum.ts';
 
-export const SentimentEnum = describedEnum('Sentiment', 'How a reply takes the offer.', {
-  positive: 'It welcomes it.',
-  neutral: 'Neither.',
-  negative: 'It turns it down.',
+export const SentimentEnum = describedEnum('Sentiment', 'The sentiment of a reply.', {
+  positive: 'The contact is interested.',
+  neutral: 'The contact is neither interested nor declines.',
+  negative: 'The contact declines.',
 });

@@ -73,10 +73,10 @@ const environmentSchema = z
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (env.NODE_ENV === 'production' && env.CLOCK_RATE !== 1) fault('CLOCK_RATE', 'must be 1 with NODE_ENV=production');
     if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
-      fault('ROLE', `${env.ROLE} runs beside other processes and needs DATABASE_URL; the embedded database belongs to one process`);
+      fault('ROLE', `${env.ROLE} requires DATABASE_URL, because the embedded database can be used by one process only`);
     }
     const need = (provider: string, names: readonly (keyof typeof env)[]) => {
-      for (const name of names) if (env[name] === undefined) fault(name, `is needed with ${provider}`);
+      for (const name of names) if (env[name] === undefined) fault(name, `is required with ${provider}`);
     };
     if (env.PERSISTED_DOCUMENTS_ONLY) need('PERSISTED_DOCUMENTS_ONLY=true', ['PERSISTED_DOCUMENTS']);
     if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
@@ -91,30 +91,30 @@ export interface Config {
   host: string;
   baseUrl: string | null;
   database: { kind: 'embedded'; dataDir: string; durable: boolean } | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean };
-  /** Shares rates and live events between servers, where it is set. */
+  /** Shares rate limits and live events between servers; null if not configured. */
   redisUrl: string | null;
   rateLimits: RateSettings;
-  /** What is counted by address, for callers without a valid key. */
+  /** Limits per IP address, for callers without a valid key. */
   addressLimits: { unauthenticatedPerMinute: number; unauthenticatedConnections: number; trustedProxies: number };
   maxSubscriptionsPerKey: number;
-  /** Metrics are served on a port of their own, or with a token on the server's. */
+  /** Metrics are served on a separate port, or on the server's port with a token. */
   metrics: { port: number | null; token: string | null };
   sites: SiteSettings;
   callTimeoutMillis: number;
-  /** How many calls a process works on at once; more are told to come again. */
+  /** Maximum number of concurrent calls per process; further calls are rejected with a retry hint. */
   maxCallsUnderWay: number;
-  /** Where spans are sent, and under which name. */
+  /** The collector endpoint for spans (null disables tracing) and the service name. */
   tracing: { endpoint: string | null; serviceName: string };
-  /** A front end's registered documents, and whether nothing else is executed. */
+  /** The registered documents of a front end. If `only` is true, no other document is executed. */
   persistedDocuments: { path: string; only: boolean } | null;
   role: 'all' | 'server' | 'worker';
   clockRate: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Whether an empty database gets a demo team: an embedded one does, where only this machine reaches the server, unless told otherwise. */
+  /** True if an empty database gets a demo team. By default true only for the embedded database on a loopback address. */
   seedDemo: boolean;
   email: { kind: 'sandbox' } | { kind: 'smtp'; url: string };
   network: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; profileUrl: string };
-  /** The secret that webhooks are signed with; none are taken without. */
+  /** The secret that signs webhooks; if null, webhooks are rejected. */
   webhookSecret: string | null;
   contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
   /** A HubSpot account belongs to one team. */
@@ -122,16 +122,16 @@ export interface Config {
   ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
 }
 
-/** A setting with a value that can't be used; the message is one line that names it. */
+/** An invalid setting. The message is one line that names the setting. */
 export class ConfigError extends Error {}
 
-/** Reads the environment, once, at the start of a process. */
+/** Reads the environment. Called once at process start. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const result = environmentSchema.safeParse(set);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration can't be used. ${faults.join('; ')}.`);
+    throw new ConfigError(`Invalid configuration. ${faults.join('; ')}.`);
   }
   const env = result.data;
   return {

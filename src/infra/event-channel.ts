@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.ts';
 
-/** Told by the function that appends events; the payload is the team's id, or nothing after a lost connection. */
+/** Notified by the SQL function that appends events. The payload is the team ID, or empty after a lost connection. */
 export const EVENTS_CHANNEL = 'outreach_events';
 
-/** Tells a process of the teams that have new events, whichever process committed them; '' says that any may have. */
+/** Notifies a process of teams with new events, committed by any process. An empty ID means that any team may have new events. */
 export interface EventChannel {
   listen(hear: (teamId: string) => void): Promise<() => Promise<void>>;
 }
 
-/** The database's own notifications. */
+/** Uses the database's LISTEN and NOTIFY. */
 export function databaseChannel(database: Database): EventChannel {
   return { listen: (hear) => database.listen(EVENTS_CHANNEL, hear) };
 }

@@ -1,5 +1,4 @@
-import type { Database } from '../db/database.ts';
-import type { Read } from '../db/read.ts';
+import type { Database, Rows } from '../db/database.ts';
 import type { EventChannel } from './event-channel.ts';
 import type { Logger } from './logger.ts';
 import { Follower, TeamLog, type TeamLogs } from './team-log.ts';
@@ -9,9 +8,9 @@ export type { Follower } from './team-log.ts';
 
 const READ_AGAIN_MILLIS = 1_000;
 
-/** Hands committed events on to whoever follows a team. */
+/** Delivers committed events to the followers of a team. */
 export class EventHub {
-  readonly #read: Read;
+  readonly #read: Rows;
   readonly #logger: Logger;
   readonly #teams = new Map<string, TeamLog>();
   readonly #logs: TeamLogs = {
@@ -30,18 +29,18 @@ export class EventHub {
   #isClosed = false;
   #unlisten: (() => Promise<void>) | null = null;
 
-  private constructor(read: Read, logger: Logger) {
+  private constructor(read: Rows, logger: Logger) {
     this.#read = read;
     this.#logger = logger;
   }
 
   static async open(database: Database, channel: EventChannel, logger: Logger): Promise<EventHub> {
-    const hub = new EventHub(database.read, logger);
+    const hub = new EventHub(database.read.rows, logger);
     hub.#unlisten = await channel.listen((teamId) => hub.#hear(teamId));
     return hub;
   }
 
-  /** How many follow any team now, in this process. */
+  /** The number of followers in this process, over all teams. */
   get followers(): number {
     return this.#followers().length;
   }
@@ -54,18 +53,28 @@ export class EventHub {
     const logs = teamId === '' ? [...this.#teams.values()] : [this.#teams.get(teamId)];
     for (const log of logs) {
       log?.refresh().catch((error: unknown) => {
-        this.#logger.warn({ err: error, teamId }, 'events could not be read and are read again in a moment');
+        this.#logger.warn({ err: error, teamId }, 'reading events failed; retrying');
         setTimeout(() => this.#hear(log.teamId), READ_AGAIN_MILLIS).unref();
       });
     }
   }
 
-  /** The team's events after `after` (from now on where it is null), in the order of commit, without a gap, until the follower is ended. */
+  /** Follows the team's events after `after` (null: from now on), in commit order and without gaps, until the follower is closed. */
   follow(teamId: string, after: bigint | null): Follower {
     return new Follower(this.#logs, teamId, after);
   }
 
-  /** Ends every follower. Closing twice is closing once. */
+  /** The number of the team's newest event. */
+  async head(teamId: string): Promise<bigint> {
+    const follower = this.follow(teamId, null);
+    try {
+      return (await follower.start()) ?? 0n;
+    } finally {
+      await follower.return();
+    }
+  }
+
+  /** Ends every follower. Idempotent. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#followers().map((follower) => follower.return()));

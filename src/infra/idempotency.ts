@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Prisma, type PrismaClient } from '../db/generated/prisma/client.ts';
-import type { Unit } from '../db/unit-of-work.ts';
+import type { Transaction } from '../db/database.ts';
+import { Prisma } from '../db/generated/prisma/client.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 
-/** One call under an Idempotency-Key: whose it is, by which API key, what it calls, and what it asks. */
+/** A call with an Idempotency-Key: its member, API key, operation and a hash of the request. */
 export interface IdempotentCall {
   membershipId: string;
   apiKeyId: string;
@@ -13,27 +13,27 @@ export interface IdempotentCall {
   requestHash: string;
 }
 
-/** A call that may run under its key, and how it ends. */
+/** A call that holds its Idempotency-Key. */
 export interface HeldKey {
-  /** Writes down, with the call's change, that it was made. Refuses where another call has taken the key over. */
-  claimChange(unit: Unit): Promise<void>;
-  /** Keeps the answer, to be given again. */
+  /** Records in the transaction of the change that it was made. Throws if another call has taken over the key. */
+  claimChange(tx: Transaction): Promise<void>;
+  /** Stores the response, to be returned to repeated calls. */
   complete(response: string): Promise<void>;
-  /** Lets the key go after a call that failed; one whose change was committed keeps it. */
+  /** Releases the key after a failed call. A call whose change was committed keeps it. */
   release(): Promise<void>;
 }
 
-/** What of a caller a call under an Idempotency-Key is bound to. */
+/** The caller fields that an Idempotency-Key is bound to. */
 export function ownerOf({ membershipId, apiKeyId }: Actor): Pick<IdempotentCall, 'membershipId' | 'apiKeyId'> {
   return { membershipId, apiKeyId };
 }
 
-/** Longer than any call runs: a call that is older has lost its process. */
+/** Longer than any call runs: the process of an older call has died. */
 const LOST_SECONDS = 60;
 const KEPT_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 
-/** The key of a call, or null where it has none. */
+/** Returns the Idempotency-Key of a call, or null if it has none. */
 export function readIdempotencyKey(header: string | null): string | null {
   if (header === null) return null;
   if (header.length === 0 || header.length > MAX_KEY_LENGTH) {
@@ -42,7 +42,7 @@ export function readIdempotencyKey(header: string | null): string | null {
   return header;
 }
 
-/** The same for every spelling of one JSON value. */
+/** Hashes a JSON value independently of the order of its keys. */
 export function hashOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(value)) ?? 'null')
@@ -59,39 +59,42 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Remembers the calls under idempotency keys, for all processes. Real time. */
+/** Stores calls with an Idempotency-Key, shared by all processes. Uses real time. */
 export class IdempotencyStore {
-  readonly #prisma: PrismaClient;
+  readonly #prisma: Prisma.TransactionClient;
 
-  constructor(prisma: PrismaClient) {
+  constructor(prisma: Prisma.TransactionClient) {
     this.#prisma = prisma;
   }
 
-  /** The right to run the call, or the answer that was given before. */
+  /** Returns the key to hold while the call runs, or the stored response of an earlier call. */
   async begin(call: IdempotentCall): Promise<{ held: HeldKey } | { response: string }> {
     const holder = randomUUID();
     if (await this.#take(call, holder)) return { held: this.#held(call, holder) };
     const { membershipId, operation, key } = call;
     const known = await this.#prisma.idempotencyRecord.findUnique({ where: { membershipId_operation_key: { membershipId, operation, key } } });
     if (known !== null && known.apiKeyId !== call.apiKeyId) {
-      throw new DomainError(
-        'idempotency_key_reused',
-        'This Idempotency-Key was used with another API key, and its answer is given to that key only. Take a new Idempotency-Key.',
-      );
+      throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was already used with another API key. Use a new Idempotency-Key.');
     }
     if (known !== null && known.requestHash !== call.requestHash) {
-      throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request. Take a new key for a new request.');
+      throw new DomainError(
+        'idempotency_key_reused',
+        'This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each request.',
+      );
     }
     if (known?.response) return { response: known.response };
     const isOver = known?.completedAt != null || Date.now() - (known?.startedAt.getTime() ?? Date.now()) > LOST_SECONDS * 1_000;
     if (known?.changedAt != null && isOver)
-      throw new DomainError('conflict', 'The call under this Idempotency-Key was carried out, and its answer was lost. Read what it changed.');
-    throw new DomainError('request_in_progress', 'The call under this Idempotency-Key still runs. Ask again in a moment.');
+      throw new DomainError(
+        'conflict',
+        'The call with this Idempotency-Key was executed, but its response was lost. Read the current state to see what it changed.',
+      );
+    throw new DomainError('request_in_progress', 'A call with this Idempotency-Key is still running. Retry in a few seconds.');
   }
 
   /**
-   * Takes a key that nobody has, that is older than a day, or whose call lost its process before it changed anything.
-   * SQL because two calls at once must not both get it.
+   * Takes a key that is unused, older than a day, or whose process died before it changed anything. SQL because two
+   * concurrent calls must not both get it.
    */
   async #take({ membershipId, apiKeyId, operation, key, requestHash }: IdempotentCall, holder: string): Promise<boolean> {
     const count = await this.#prisma.$executeRaw`
@@ -113,7 +116,7 @@ export class IdempotencyStore {
         const claimed = await rows(Prisma.sql`
           update idempotency_record set changed_at = now()
           where membership_id = ${membershipId} and operation = ${operation} and key = ${key} and holder = ${holder} returning 1`);
-        if (claimed.length === 0) throw new DomainError('request_in_progress', 'Another call under this Idempotency-Key runs by now.');
+        if (claimed.length === 0) throw new DomainError('request_in_progress', 'Another call with this Idempotency-Key is running. Retry in a few seconds.');
       },
       complete: async (response) => {
         await this.#prisma.idempotencyRecord.updateMany({ where, data: { response, completedAt: new Date() } });
@@ -126,7 +129,7 @@ export class IdempotencyStore {
   }
 }
 
-/** Forgets the keys of yesterday. */
-export async function forgetIdempotencyKeys(prisma: PrismaClient): Promise<void> {
+/** Deletes expired keys. */
+export async function forgetIdempotencyKeys(prisma: Prisma.TransactionClient): Promise<void> {
   await prisma.idempotencyRecord.deleteMany({ where: { startedAt: { lt: new Date(Date.now() - KEPT_HOURS * 3_600_000) } } });
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import type { Tx } from '../db/unit-of-work.ts';
+import type { Prisma } from '../db/generated/prisma/client.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { Logger } from './logger.ts';
 
@@ -16,14 +16,14 @@ interface JobPayloads {
 export type JobName = keyof JobPayloads;
 export type JobPayload<Name extends JobName> = JobPayloads[Name];
 
-/** What a job does, a short stretch at a time, and what is done when it was tried often enough in vain. */
+/** `run` does a short portion of work at a time. `giveUp` runs after the last retry failed. */
 export interface JobHandler<Name extends JobName> {
   run: (payload: JobPayload<Name>) => Promise<void>;
   giveUp: (payload: JobPayload<Name>, error: unknown) => Promise<void>;
 }
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
-/** Every kind of background job with its payload. What waits for a moment of program time is a step, not a job. */
+/** Every kind of background job with its payload. Work that waits for program time is a step, not a job. */
 const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'enroll-queue': z.object({ teamId: z.string(), flowPlanId: z.string() }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
@@ -31,52 +31,52 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
 };
 
-/** Wakes the workers of every process. */
+/** Wakes the workers of all processes. */
 export const WORK_CHANNEL = 'outreach_work';
 
 const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'run-import', 'run-discovery', 'fill-audience'];
 const RETRIES = 5;
-/** A job is a short stretch of work; one that runs longer than this has lost its process. */
+/** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;
 const EXPIRE_EVERY_MILLIS = 10_000;
 const START_TRIES = 10;
 
-/** The job queue: jobs are rows, enqueued in the transaction that makes them needed, and run at least once. */
+/** The job queue. Jobs are rows, enqueued in the transaction of the change that needs them, and run at least once. */
 export class JobQueue {
   readonly #boss: PgBoss;
-  readonly #sql: Database['sql'];
+  readonly #script: Database['script'];
   readonly #logger: Logger;
   #expiredAt = 0;
 
-  private constructor(boss: PgBoss, sql: Database['sql'], logger: Logger) {
+  private constructor(boss: PgBoss, script: Database['script'], logger: Logger) {
     this.#boss = boss;
-    this.#sql = sql;
+    this.#script = script;
     this.#logger = logger;
   }
 
   static async open(database: Database, logger: Logger): Promise<JobQueue> {
-    const boss = new PgBoss({ db: { executeSql: (text, values) => database.sql(text, values) }, supervise: false, schedule: false });
-    boss.on('error', (error) => logger.error({ err: error }, 'the job queue met a fault'));
+    const boss = new PgBoss({ db: { executeSql: (text, values) => database.script(text, values) }, supervise: false, schedule: false });
+    boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
     await prepare(boss);
-    // No other process can hold a job of the embedded database: what is active there lost its process.
-    if (database.kind === 'embedded') await database.sql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
-    return new JobQueue(boss, (text, values) => database.sql(text, values), logger);
+    // The embedded database has a single process, so the process of every active job has died.
+    if (database.kind === 'embedded') await database.script("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
+    return new JobQueue(boss, (text, values) => database.script(text, values), logger);
   }
 
-  /** Enqueues with the transaction: the job exists exactly when the change does. */
-  async enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayload<Name>): Promise<void> {
+  /** Enqueues in the transaction: the job exists only if the change is committed. */
+  async enqueue<Name extends JobName>(prisma: Prisma.TransactionClient, name: Name, payload: JobPayload<Name>): Promise<void> {
     await this.#boss.send(name, payload, {
       db: {
         executeSql: async (text: string, values: unknown[]) => {
-          const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values);
+          const rows = await prisma.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values);
           return { rows, rowCount: rows.length };
         },
       },
     });
-    await tx.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`;
+    await prisma.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`;
   }
 
-  /** Runs what is waiting until nothing is left that can be started now, or it is told to stop; says how many ran. */
+  /** Runs waiting jobs until none can be started or `isStopping` returns true. Returns how many ran. */
   async drain(handlers: JobHandlers, isStopping: () => boolean): Promise<number> {
     await this.#reclaimLost();
     let count = 0;
@@ -89,13 +89,13 @@ export class JobQueue {
     return count;
   }
 
-  /** The kinds of which one can be started now: one statement for all, since mostly there is none. */
+  /** The kinds with a job that can be started, in one statement, since usually there is none. */
   async #waiting(): Promise<JobName[]> {
-    const { rows } = await this.#sql("select distinct name from pgboss.job where state < 'active' and start_after <= now()");
+    const { rows } = await this.#script("select distinct name from pgboss.job where state < 'active' and start_after <= now()");
     return JOB_NAMES.filter((name) => rows.some((row) => row['name'] === name));
   }
 
-  /** Gives back the jobs of processes that died. */
+  /** Returns the jobs of dead processes to the queue. */
   async #reclaimLost(): Promise<void> {
     if (Date.now() - this.#expiredAt < EXPIRE_EVERY_MILLIS) return;
     this.#expiredAt = Date.now();
@@ -124,7 +124,7 @@ export class JobQueue {
   }
 }
 
-/** Two processes that start at once on an empty database meet in the queue's tables: the loser tries again. */
+/** Two processes that start on an empty database at the same time conflict while creating the queue's tables; the loser retries. */
 async function prepare(boss: PgBoss): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on standard error, so that standard output stays for what a person or a script reads. */
+/** Logs JSON lines to standard error; standard output is reserved for people and scripts. */
 export function createLogger(level: string): Logger {
   return pino(
     {

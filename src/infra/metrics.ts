@@ -1,12 +1,11 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of a process, in the form of Prometheus. What the database knows is asked for when they are read. */
+/** The Prometheus metrics of a process. Metrics from the database are queried on each scrape. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
 const registers = [registry];
 
-/** How long calls took: by surface, by tool or operation, and by how they ended. */
 export const callSeconds = new Histogram({
   name: 'outreach_call_seconds',
   help: 'Duration of calls by surface (tool, graphql, mcp), tool and HTTP status.',
@@ -15,19 +14,20 @@ export const callSeconds = new Histogram({
   registers,
 });
 
-/** What was handed to providers, and what became of it. */
+export const openSubscriptions = new Gauge({ name: 'outreach_subscribers', help: 'Open subscriptions of this process.', registers });
+
 export const sends = new Counter({
   name: 'outreach_sends_total',
-  help: 'E-mails and network requests by channel and outcome.',
+  help: 'Emails and network requests handed to providers, by channel and outcome.',
   labelNames: ['channel', 'outcome'],
   registers,
 });
 
-export const failures = new Counter({ name: 'outreach_failures_total', help: 'Enrollments that failed, by code.', labelNames: ['code'], registers });
+export const failures = new Counter({ name: 'outreach_failures_total', help: 'Failed enrollments by failure code.', labelNames: ['code'], registers });
 
 export const creditsSpent = new Counter({
   name: 'outreach_credits_spent_total',
-  help: 'Credits that were charged, by feature.',
+  help: 'Charged credits by feature.',
   labelNames: ['feature'],
   registers,
 });

@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { type Cursors, listIdentity } from '../kernel/cursor.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 
-/** What a caller says of the page it wants. */
+/** The pagination arguments of a caller. */
 export interface PageArgs {
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface PageArgs {
   before?: string | null | undefined;
 }
 
-/** A page of a list, as a service gives it. */
+/** A page of a list, as services return it. */
 export interface Page<Row> {
   rows: Row[];
   hasNextPage: boolean;
@@ -23,23 +23,23 @@ export interface Page<Row> {
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
-/** A list of the caller's team: what it is called, and its filters. A cursor holds for one list only. */
+/** Identifies a list of the caller's team by name and filters. A cursor is valid for one list only. */
 export interface ListName {
   name: string;
   filters: object;
 }
 
-/** One stretch of a list, to be read: `take` rows from `after` (or back from `before`), in the list's order or against it. */
+/** A key range to read: `take` rows after `from`, in list order or backwards. */
 export interface Stretch {
   take: number;
-  /** The position to start behind, as the list's own text; null at the list's end. */
+  /** The position after which to start, encoded by the list; null to start at the beginning of the list (or its end if backwards). */
   from: string | null;
   backwards: boolean;
 }
 
 /**
- * Reads one page by keyset. `read` gives the rows of a stretch in the direction asked for; one more than the page is
- * asked for, which tells whether there is more without counting.
+ * Reads one page by keyset. `read` returns the rows of a key range in the requested direction. It reads one row more than
+ * the page size, to detect a further page without counting.
  */
 export async function readPage<Row>(
   { actor, cursors }: { actor: Actor; cursors: Cursors },
@@ -49,7 +49,7 @@ export async function readPage<Row>(
     read: (stretch: Stretch) => Promise<Row[]>;
     positionOf: (row: Row) => string;
     countTotal: () => Promise<number>;
-    /** Whether the total is asked for: it is then counted while a page further on is read. */
+    /** True if the total is requested: it is then counted concurrently with reading a later page. */
     isCounted?: boolean;
     warnings?: readonly string[];
   },
@@ -71,7 +71,7 @@ export async function readPage<Row>(
     hasNextPage: backwards ? from !== null : hasMore,
     hasPreviousPage: backwards ? hasMore : from !== null,
     cursorOf: (row) => cursors.encode(identity, options.positionOf(row)),
-    // A list that fits into its first page has been counted with it.
+    // A list that fits into its first page needs no count.
     countTotal: from === null && !hasMore ? async () => found.length : total !== null ? async () => total : options.countTotal,
     warnings: options.warnings ?? [],
   };
@@ -79,9 +79,9 @@ export async function readPage<Row>(
 
 function pageSize(args: PageArgs): number {
   const given = (value: number | string | null | undefined) => value !== undefined && value !== null;
-  if (given(args.first) && given(args.last)) throw invalidRequest([{ path: 'last', message: 'Give either first or last, not both.' }]);
+  if (given(args.first) && given(args.last)) throw invalidRequest([{ path: 'last', message: 'Pass either first or last, not both.' }]);
   if (given(args.last) ? given(args.after) : given(args.before)) {
-    throw invalidRequest([{ path: given(args.last) ? 'after' : 'before', message: 'first goes with after, and last with before.' }]);
+    throw invalidRequest([{ path: given(args.last) ? 'after' : 'before', message: 'Use first with after, and last with before.' }]);
   }
   const name = given(args.last) ? 'last' : 'first';
   const size = args.last ?? args.first ?? DEFAULT_PAGE_SIZE;
@@ -89,7 +89,7 @@ function pageSize(args: PageArgs): number {
   return size;
 }
 
-/** For lists in order of creation: ids sort by it, so one column is the whole key. Spread into a findMany. */
+/** Arguments of a findMany for lists in creation order. IDs sort by creation time, so the ID is the whole key. */
 export function keysetById(stretch: Stretch, order: 'newestFirst' | 'oldestFirst') {
   const ascending = (order === 'oldestFirst') !== stretch.backwards;
   return {
@@ -99,18 +99,18 @@ export function keysetById(stretch: Stretch, order: 'newestFirst' | 'oldestFirst
   };
 }
 
-/** A place in a list that goes by a moment, and by the id among rows of one moment. */
+/** A position in a list that is sorted by a timestamp, then by ID. */
 export interface MomentPlace {
   moment: Date;
   id: string;
 }
 
-/** The place as the list's own text. */
+/** Encodes a position as text. */
 export function momentPosition({ moment, id }: MomentPlace): string {
   return JSON.stringify([moment.toISOString(), id]);
 }
 
-/** The place of which `momentPosition` made the text; null where there is none. */
+/** Decodes a text of `momentPosition`; null stays null. */
 export function momentPlace(position: string | null): MomentPlace | null {
   const place: unknown = position === null ? null : JSON.parse(position);
   return Array.isArray(place) ? { moment: new Date(String(place[0])), id: String(place[1]) } : null;

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 
-/** What a request says of the document it means. */
+/** The request parameters that identify a document. */
 export interface DocumentParams {
   query?: string | null | undefined;
-  /** By the draft of GraphQL over HTTP. */
+  /** As in the GraphQL over HTTP draft. */
   documentId?: unknown;
-  /** As Relay's documentation sends it. */
+  /** As in Relay's documentation. */
   doc_id?: unknown;
   id?: unknown;
-  /** As Apollo's clients and the recipes of graphql-ws send it. */
+  /** As sent by Apollo clients and the graphql-ws recipes. */
   extensions?: { [key: string]: unknown } | null | undefined;
 }
 
-/** The fields of a request beside those of GraphQL itself. */
+/** Request fields in addition to those of GraphQL. */
 export const DOCUMENT_FIELDS = ['documentId', 'doc_id', 'id'] as const;
 
-/** `{ "<hash>": "<document>" }`, as the client preset of GraphQL Code Generator and relay-compiler write it. */
+/** `{ "<hash>": "<document>" }`, the format of the GraphQL Code Generator client preset and of relay-compiler. */
 const mapSchema = z.record(z.string(), z.string());
 
-/** As generate-persisted-query-manifest of Apollo writes it. */
+/** The format of Apollo's generate-persisted-query-manifest. */
 const manifestSchema = z.object({
   format: z.literal('apollo-persisted-query-manifest'),
   version: z.literal(1),
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
 
 const apolloSchema = z.object({ sha256Hash: z.string() });
 
-/** The documents that a front end has registered, by the hashes that its tools have given them. */
+/** The registered documents of a front end, by hash. */
 export class PersistedDocuments {
   readonly #documents: ReadonlyMap<string, string>;
   readonly #only: boolean;
@@ -39,7 +39,7 @@ export class PersistedDocuments {
     this.#only = only;
   }
 
-  /** From a file of the client preset, of relay-compiler or of Apollo; with `only`, nothing else is executed. */
+  /** Reads a file of the client preset, relay-compiler or Apollo. If `only` is true, no other document is executed. */
   static read(path: string, only: boolean): PersistedDocuments {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const manifest = manifestSchema.safeParse(content);
@@ -49,27 +49,27 @@ export class PersistedDocuments {
     return new PersistedDocuments(new Map(documents), only);
   }
 
-  /** The document that a request means: by its hash, or as its text where that is allowed. Null leaves the request as it is. */
+  /** Returns the registered document that a request refers to. Null leaves the request unchanged. */
   resolve(params: DocumentParams): string | null {
     const hash = hashOf(params);
     if (hash !== null) {
       const document = this.#documents.get(plainHash(hash));
-      if (document === undefined) throw new DomainError('not_found', `No document is registered under the hash ${hash.slice(0, 100)}.`);
+      if (document === undefined) throw new DomainError('not_found', `No document is registered with the hash ${hash.slice(0, 100)}.`);
       return document;
     }
     if (!this.#only) return null;
     if (typeof params.query !== 'string' || params.query === '')
-      throw invalidRequest([{ path: 'documentId', message: 'is needed: the hash of a registered document.' }]);
-    throw new DomainError('forbidden', 'This server executes registered documents only: send the hash of one as documentId.');
+      throw invalidRequest([{ path: 'documentId', message: 'is required: send the hash of a registered document.' }]);
+    throw new DomainError('forbidden', 'This server only executes registered documents. Send the hash of a registered document as documentId.');
   }
 }
 
-/** The client preset writes the name of the algorithm before the hash; clients send it with the name or without. */
+/** The client preset prefixes the hash with the algorithm; clients send it with or without the prefix. */
 function plainHash(hash: string): string {
   return hash.replace(/^sha256:/, '');
 }
 
-/** A request with a document of its own means that one, whatever else it carries: graphql-ws needs a text, which may be empty. */
+/** A non-empty query takes precedence over other fields. graphql-ws requires a query, which may be empty. */
 function hashOf({ query, documentId, doc_id, id, extensions }: DocumentParams): string | null {
   if (typeof documentId === 'string') return documentId;
   if (typeof query === 'string' && query !== '') return apolloHash(extensions);

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import type { Prisma } from '../db/generated/prisma/client.ts';
 import { type ClockOrigin, OriginClock, programTime } from '../kernel/clock.ts';
 import type { Logger } from './logger.ts';
 
-/** Told when the clock has begun anew at another rate. */
+/** Notified when the clock gets a new origin at another rate. */
 const CLOCK_CHANNEL = 'outreach_clock';
 
 export interface ProgramClock {
@@ -12,33 +12,33 @@ export interface ProgramClock {
 }
 
 /**
- * The program's clock, from the origin that stands in the database: no process differs from another, and a restart
- * doesn't make it jump. A process that starts with another rate begins a new origin at the moment that the old one
- * shows, and every process goes on from it. Without a rate (the command line) the clock is taken as it is.
+ * The program clock. Its origin is stored in the database, so all processes agree and a restart does not make it jump. A
+ * process that starts with another rate stores a new origin at the current program time, and all processes adopt it. If
+ * `rate` is null (command line), the stored clock is used unchanged.
  */
 export async function openProgramClock(database: Database, rate: number | null, logger: Logger): Promise<ProgramClock> {
-  const clock = new OriginClock(await settleOrigin(database.prisma, rate));
+  const clock = new OriginClock(await settleOrigin(database.read.prisma, rate));
   const close = await database.listen(CLOCK_CHANNEL, () => {
-    database.prisma.clockOrigin.findUniqueOrThrow({ where: { id: 1 } }).then(
+    database.read.prisma.clockOrigin.findUniqueOrThrow({ where: { id: 1 } }).then(
       (origin) => clock.goOnFrom(origin),
-      (error: unknown) => logger.warn({ err: error }, 'the clock could not be read again; the next notice reads it'),
+      (error: unknown) => logger.warn({ err: error }, 'reading the clock failed; the next notification reads it again'),
     );
   });
   return { clock, close };
 }
 
-/** SQL because the row is locked while it is decided: of two processes that start at once one decides. */
-async function settleOrigin(prisma: PrismaClient, rate: number | null): Promise<ClockOrigin> {
+/** SQL because the row must be locked: if two processes start at once, only one changes the origin. */
+async function settleOrigin(prisma: Prisma.TransactionClient, rate: number | null): Promise<ClockOrigin> {
   const real = new Date();
   await prisma.clockOrigin.createMany({ data: [{ id: 1, realOrigin: real, programOrigin: real, rate: rate ?? 1 }], skipDuplicates: true });
-  return prisma.$transaction(async (tx) => {
-    await tx.$queryRaw`select 1 from clock_origin where id = 1 for update`;
-    const stored: ClockOrigin = await tx.clockOrigin.findUniqueOrThrow({ where: { id: 1 } });
+  return prisma.$transaction(async (prisma) => {
+    await prisma.$queryRaw`select 1 from clock_origin where id = 1 for update`;
+    const stored: ClockOrigin = await prisma.clockOrigin.findUniqueOrThrow({ where: { id: 1 } });
     if (rate === null || stored.rate === rate) return stored;
     const now = new Date();
     const origin = { realOrigin: now, programOrigin: programTime(stored, now), rate };
-    await tx.clockOrigin.update({ where: { id: 1 }, data: origin });
-    await tx.$executeRaw`select pg_notify(${CLOCK_CHANNEL}, '')`;
+    await prisma.clockOrigin.update({ where: { id: 1 }, data: origin });
+    await prisma.$executeRaw`select pg_notify(${CLOCK_CHANNEL}, '')`;
     return origin;
   });
 }

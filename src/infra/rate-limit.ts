@@ -5,10 +5,10 @@ import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 
 const WINDOW_SECONDS = 60;
-/** Into how many takings of the shared counter a limit is divided, where each of them is a statement. */
+/** Number of portions into which a limit is divided if each portion taken from the shared counter is a statement. */
 const TAKINGS = 30;
 
-/** Where a limit stands after a call. */
+/** The state of a limit after a call. */
 export interface LimitState {
   name: string;
   limit: number;
@@ -16,27 +16,27 @@ export interface LimitState {
   resetSeconds: number;
 }
 
-/** A call over its limit. `whose` says what the limit belongs to, such as an API key. */
+/** A call that exceeds a limit. `whose` names the owner of the limit, for example an API key. */
 export class RateLimited extends DomainError {
   readonly state: LimitState;
 
   constructor(state: LimitState, whose: string) {
     const seconds = Math.max(1, state.resetSeconds);
-    super('rate_limited', `${whose} has made its ${state.limit} calls of a minute (limit "${state.name}"). Try again in ${seconds} s.`);
+    super('rate_limited', `${whose} exceeded the limit "${state.name}" of ${state.limit} calls per minute. Try again in ${seconds} s.`);
     this.state = state;
   }
 }
 
 interface Held {
   left: number;
-  /** Of the shared counter, behind what is held here. */
+  /** What remains in the shared counter, not including `left`. */
   remaining: number;
   until: number;
 }
 
 type Store = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
 
-/** Calls in a minute of a key, a member or a team, for all processes together: never more than the limit. */
+/** Limits the calls per minute of a key, member or team across all processes. The limit is never exceeded. */
 export class RateLimit {
   readonly #name: string;
   readonly #whose: string;
@@ -54,19 +54,19 @@ export class RateLimit {
     this.#portion = portion;
   }
 
-  /** By Redis where there is one; by the database where several processes share it; else in the process. */
+  /** Uses Redis if configured, otherwise the shared database, or memory with the embedded database. */
   static open(name: string, whose: string, limit: number, database: Database, redis: Redis | null): RateLimit {
     const options = { points: limit, duration: WINDOW_SECONDS, keyPrefix: name };
     const memory = new RateLimiterMemory(options);
     if (redis !== null) return new RateLimit(name, whose, limit, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }), 1);
     if (database.kind === 'embedded') return new RateLimit(name, whose, limit, memory, 1);
-    const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => database.sql(text, values) };
+    const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => database.script(text, values) };
     const shared = { ...options, storeClient, storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
-    // A taking is a statement: each fetches a portion, which is used up here.
+    // Each access is a statement, so a portion is fetched at a time and used up in memory.
     return new RateLimit(name, whose, limit, new RateLimiterPostgres(shared), Math.max(1, Math.floor(limit / TAKINGS)));
   }
 
-  /** Counts a call, or refuses it. */
+  /** Counts a call. Throws RateLimited if the limit is exceeded. */
   async take(key: string): Promise<LimitState> {
     for (;;) {
       const held = this.#held.get(key);
@@ -99,7 +99,7 @@ export class RateLimit {
 export interface RateSettings {
   perMinute: number;
   chargedPerMinute: number;
-  /** What all keys of a member, and all members of a team, may make together. */
+  /** Limits over all keys of a member and over all members of a team. */
   memberPerMinute?: number | undefined;
   teamPerMinute?: number | undefined;
 }
@@ -107,10 +107,9 @@ export interface RateSettings {
 const MEMBER_SHARE = 2;
 const TEAM_SHARE = 10;
 
-/** Whose calls are counted. */
 type Counted = Pick<Actor, 'apiKeyId' | 'membershipId' | 'teamId'>;
 
-/** One kind of calls, counted for the key, its member and its team: a member gets no more by making keys, nor a team by members. */
+/** Counts one kind of call per key, member and team, so more keys or more members do not raise the limit. */
 class Budget {
   readonly #key: RateLimit;
   readonly #member: RateLimit;
@@ -118,11 +117,11 @@ class Budget {
 
   constructor(name: string, limits: { key: number; member: number; team: number }, database: Database, redis: Redis | null) {
     this.#key = RateLimit.open(name, 'This API key', limits.key, database, redis);
-    this.#member = RateLimit.open(`${name}_member`, 'This member, by all keys,', limits.member, database, redis);
+    this.#member = RateLimit.open(`${name}_member`, 'This member, over all API keys,', limits.member, database, redis);
     this.#team = RateLimit.open(`${name}_team`, 'This team', limits.team, database, redis);
   }
 
-  /** Counts a call; gives where the key stands. */
+  /** Counts a call. Returns the state of the key's limit. */
   async take({ apiKeyId, membershipId, teamId }: Counted): Promise<LimitState> {
     const state = await this.#key.take(apiKeyId);
     await this.#member.take(membershipId);
@@ -131,7 +130,6 @@ class Budget {
   }
 }
 
-/** The limits of a process. */
 export interface RateLimits {
   readonly every: Budget;
   readonly charged: Budget;
@@ -148,7 +146,7 @@ export function openRateLimits(settings: RateSettings, database: Database, redis
   };
 }
 
-/** The headers of the draft standard that tell a client where it stands. */
+/** The RateLimit headers of the IETF draft. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   if (states.length === 0) return {};
   return {
@@ -157,7 +155,7 @@ export function limitHeaders(states: readonly LimitState[]): Record<string, stri
   };
 }
 
-/** Forgets the counts of minutes that are over. */
+/** Deletes expired counters. */
 export async function forgetRates(database: Database): Promise<void> {
-  await database.sql('delete from rate_limit where expire < $1', [Date.now() - WINDOW_SECONDS * 1_000]);
+  await database.script('delete from rate_limit where expire < $1', [Date.now() - WINDOW_SECONDS * 1_000]);
 }

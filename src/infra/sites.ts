@@ -3,15 +3,15 @@ import ipaddr from 'ipaddr.js';
 const LOOPBACK_NAMES = ['localhost', 'localhost.localdomain'];
 
 export interface SiteSettings {
-  /** Further names of the server. */
+  /** Additional host names of the server. */
   hosts: readonly string[];
-  /** Further sites whose pages may call it from a browser. */
+  /** Additional origins whose pages may call it from a browser. */
   origins: readonly string[];
 }
 
 /**
- * The names and sites that the server answers to. A name that somebody else controls can be pointed at this server, so
- * that a browser takes it for theirs (DNS rebinding): only the server's own names, loopback names and addresses count.
+ * The host names and origins that the server accepts. To prevent DNS rebinding, only its own names, loopback names and IP
+ * addresses are accepted: a foreign domain can be pointed at this server.
  */
 export class Sites {
   readonly #settings: SiteSettings;
@@ -22,14 +22,14 @@ export class Sites {
     this.#baseUrl = baseUrl;
   }
 
-  /** Whether a Host header names this server. */
+  /** True if a Host header names this server. */
   allowsHost(host: string): boolean {
     const name = nameOf(`http://${host}`);
     if (name === null) return false;
     return LOOPBACK_NAMES.includes(name) || isAddress(name) || name === nameOf(this.#baseUrl()) || this.#settings.hosts.includes(name);
   }
 
-  /** Whether pages of this origin may call the server. */
+  /** True if pages of this origin may call the server. */
   allowsOrigin(origin: string): boolean {
     const name = nameOf(origin);
     if (name === null) return false;
@@ -53,7 +53,7 @@ function isLoopbackAddress(name: string): boolean {
   return isAddress(name) && ipaddr.process(name).range() === 'loopback';
 }
 
-/** Whether a server that listens there is reached from this machine alone. */
+/** True if a server that listens on this host is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_NAMES.includes(host.toLowerCase()) || isLoopbackAddress(host);
 }

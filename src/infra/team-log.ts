@@ -1,29 +1,27 @@
 import { columnsOf } from '../db/columns.ts';
+import type { Rows } from '../db/database.ts';
 import { type Event, Prisma } from '../db/generated/prisma/client.ts';
-import type { Read } from '../db/read.ts';
 
-/** How many events of a team are read at once, and kept for its subscribers. */
+/** Number of events of a team read at once, and kept in memory for its subscribers. */
 const PAGE = 500;
 
-/** One team's newest events, shared by all its subscribers in this process. */
+/** A team's newest events, shared by all its subscribers in this process. */
 export class TeamLog {
   readonly teamId: string;
   readonly followers = new Set<Follower>();
-  readonly #read: Read;
+  readonly #read: Rows;
   #recent: Event[] = [];
-  /** What followers at the same place are given: the same list, so that what is read for one serves all. */
-  readonly #stretches = new Map<bigint, readonly Event[]>();
   #head = 0n;
   #started: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
   #stale = false;
 
-  constructor(read: Read, teamId: string) {
+  constructor(read: Rows, teamId: string) {
     this.#read = read;
     this.teamId = teamId;
   }
 
-  /** Finds the newest event; what comes before it is read from the database by who asks for it. */
+  /** Finds the newest event. Earlier events are read from the database on demand. */
   start(): Promise<void> {
     this.#started ??= this.#findHead();
     return this.#started;
@@ -40,7 +38,7 @@ export class TeamLog {
     return this.#head;
   }
 
-  /** Reads what is new, once for all subscribers; a notice that comes meanwhile makes it read once more. */
+  /** Reads new events once for all subscribers. A notification that arrives meanwhile triggers another read. */
   async refresh(): Promise<void> {
     this.#stale = true;
     await this.start();
@@ -57,22 +55,17 @@ export class TeamLog {
       const last = events.at(-1);
       if (last === undefined) continue;
       this.#recent = [...this.#recent, ...events].slice(-PAGE);
-      this.#stretches.clear();
       this.#head = last.sequence;
       if (events.length === PAGE) this.#stale = true;
       for (const follower of this.followers) follower.wake();
     }
   }
 
-  /** What follows `after`: from memory where it reaches back far enough, else from the database. */
+  /** The events after `after`: from memory if it reaches back far enough, otherwise from the database. */
   since(after: bigint): readonly Event[] | Promise<readonly Event[]> {
     if (after >= this.#head) return [];
     const first = this.#recent[0];
-    if (first !== undefined && first.sequence <= after) {
-      const known = this.#stretches.get(after) ?? this.#recent.filter((event) => event.sequence > after);
-      this.#stretches.set(after, known);
-      return known;
-    }
+    if (first !== undefined && first.sequence <= after) return this.#recent.filter((event) => event.sequence > after);
     return this.#after(after);
   }
 
@@ -83,20 +76,20 @@ export class TeamLog {
   }
 }
 
-/** Where followers find the log of their team; there is none any more when the program ends. */
+/** Gives followers the log of their team; `join` returns null when the process is stopping. */
 export interface TeamLogs {
   join: (teamId: string, follower: Follower) => TeamLog | null;
   leave: (log: TeamLog, follower: Follower) => void;
 }
 
 /**
- * One's own place in a team's log, from which one pulls at one's own pace: a slow one holds nothing back, and nothing
- * piles up for it. It joins the log when it is first asked for something.
+ * A reader of a team's log with its own event number. It pulls at its own pace: a slow reader delays no one and nothing
+ * is buffered for it. It joins the log on first use.
  */
 export class Follower implements AsyncIterableIterator<readonly Event[], undefined> {
   readonly #logs: TeamLogs;
   readonly #teamId: string;
-  #place: bigint | null;
+  #sequence: bigint | null;
   #log: TeamLog | null = null;
   #isOver = false;
   #isWoken = false;
@@ -105,7 +98,7 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
   constructor(logs: TeamLogs, teamId: string, after: bigint | null) {
     this.#logs = logs;
     this.#teamId = teamId;
-    this.#place = after;
+    this.#sequence = after;
   }
 
   wake(): void {
@@ -113,28 +106,28 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     this.#wake();
   }
 
-  /** Joins the log, and gives its place there: what stands behind it is told. Null where the program ends. */
+  /** Joins the log and returns its event number; later events are delivered. Null if the process is stopping. */
   async start(): Promise<bigint | null> {
     if (this.#log === null) await this.#begin();
-    return this.#log === null ? null : this.#place;
+    return this.#log === null ? null : this.#sequence;
   }
 
-  /** Moves on to a place: what stands there or before it is not told any more. */
-  skipTo(place: bigint): void {
-    if (this.#place === null || place > this.#place) this.#place = place;
+  /** True if it has returned everything that its team's log has. */
+  get isAtHead(): boolean {
+    return this.#log !== null && this.#sequence !== null && this.#sequence >= this.#log.head;
   }
 
-  /** The events behind its place, never none, as soon as there are any. */
+  /** Waits for events after its event number and returns them; never an empty list. */
   async next(): Promise<IteratorResult<readonly Event[], undefined>> {
     try {
       const log = this.#log ?? (await this.#begin());
       while (log !== null && !this.#isOver) {
         this.#isWoken = false;
-        const since = log.since(this.#place ?? log.head);
+        const since = log.since(this.#sequence ?? log.head);
         const events = since instanceof Promise ? await since : since;
         const last = events.at(-1);
         if (last !== undefined) {
-          this.#place = last.sequence;
+          this.#sequence = last.sequence;
           return { done: false, value: events };
         }
         await this.#woken();
@@ -149,14 +142,14 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
   async #begin(): Promise<TeamLog | null> {
     const log = this.#isOver ? null : this.#logs.join(this.#teamId, this);
     this.#log = log;
-    // A notice that came before this follower joined was heard by nobody: look once more.
+    // Notifications from before this follower joined were not delivered to it, so refresh.
     await log?.refresh();
-    this.#place ??= log?.head ?? null;
+    this.#sequence ??= log?.head ?? null;
     return log;
   }
 
   #woken(): Promise<void> | undefined {
-    // Something came, or it was ended, while it looked.
+    // New events arrived, or it was closed, during the read.
     if (this.#isWoken) return undefined;
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -168,7 +161,7 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     if (this.#log !== null) this.#logs.leave(this.#log, this);
   }
 
-  /** Ends it, also while it waits. */
+  /** Closes the follower, even while it waits. */
   async return(): Promise<IteratorResult<readonly Event[], undefined>> {
     this.#leave();
     this.wake();

@@ -1,12 +1,12 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
-/** How long a process that stops waits for a collector to take its last spans. */
+/** Maximum wait for the last spans to be exported when the process stops. */
 const FLUSH_MILLIS = 3_000;
 
 /**
- * Sends the spans of this process to the collector that OTEL_EXPORTER_OTLP_ENDPOINT (or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
- * names, by OTLP over HTTP; the exporter reads its other settings from the environment as OpenTelemetry names them. Its
- * packages are loaded when there is a collector only. Gives how the last spans are sent when the process stops.
+ * Exports the spans of this process by OTLP over HTTP to OTEL_EXPORTER_OTLP_ENDPOINT (or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT).
+ * The exporter reads its other settings from the standard OpenTelemetry variables. The packages are loaded only if an
+ * endpoint is set. Returns a function that exports the last spans.
  */
 export async function openTracing({ endpoint, serviceName }: { endpoint: string | null; serviceName: string }): Promise<() => Promise<void>> {
   if (endpoint === null) return async () => {};

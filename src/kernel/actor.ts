@@ -1,11 +1,11 @@
-/** Through which surface a call came; charged lines are attributed to it. */
+/** The interface that a call came through. Recorded with charges. */
 export type CallSource = 'Mcp' | 'WebApp' | 'Extension' | 'PublicApi' | 'Unknown';
 
 export type Role = 'owner' | 'admin' | 'member';
 
 export type KeyScope = 'read' | 'write' | 'charge';
 
-/** Who makes a call: one membership of one team, by one key. */
+/** The caller: one membership of one team, authenticated with one key. */
 export interface Actor {
   readonly teamId: string;
   readonly userId: string;
@@ -14,12 +14,12 @@ export interface Actor {
   readonly hasBillingAccess: boolean;
   readonly apiKeyId: string;
   readonly scopes: readonly KeyScope[];
-  /** When the key ends; what was opened with it ends then. */
+  /** When the key expires. Connections opened with it are closed then. */
   readonly keyExpiresAt: Date;
   readonly source: CallSource;
 }
 
-/** Whether the actor sees what belongs to other members of the team (tasks, senders, conversations). */
+/** True if the actor can access tasks, senders and conversations of other members. */
 export function seesWholeTeam(actor: Actor): boolean {
   return actor.role !== 'member';
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a call of an operation that is free otherwise costs credits, by what it asks for: an audience that is filled
- * by a search costs a credit a profile. Such a call counts against the limit of charged calls.
+ * True if the input makes an otherwise free operation cost credits: an audience filled by a search costs one credit per
+ * profile. Such calls count toward the rate limit of charged calls.
  */
 export function chargesAsAsked(operation: string, input: unknown): boolean {
   if (operation !== 'createAudience' || typeof input !== 'object' || input === null || !('mode' in input)) return false;

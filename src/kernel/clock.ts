@@ -1,11 +1,11 @@
-/** The program's time: what sequences live by. Keys, leases, reservations and rate limits use real time instead. */
+/** Program time, used by sequences. Keys, leases, reservations and rate limits use real time. */
 export interface Clock {
   now(): Date;
-  /** How many milliseconds of real time pass until the program's clock shows `date`; 0 when it has passed. */
+  /** Milliseconds of real time until program time reaches `date`; 0 if it has passed. */
   realMillisUntil(date: Date): number;
 }
 
-/** Where a clock began: program time = programOrigin + (real time - realOrigin) * rate. */
+/** program time = programOrigin + (real time - realOrigin) * rate. */
 export interface ClockOrigin {
   readonly realOrigin: Date;
   readonly programOrigin: Date;
@@ -16,7 +16,7 @@ export function programTime(origin: ClockOrigin, real: Date): Date {
   return new Date(origin.programOrigin.getTime() + (real.getTime() - origin.realOrigin.getTime()) * origin.rate);
 }
 
-/** A clock that runs from an origin that all processes share. */
+/** A clock that runs from an origin shared by all processes. */
 export class OriginClock implements Clock {
   #origin: ClockOrigin;
 
@@ -37,7 +37,7 @@ export class OriginClock implements Clock {
   }
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that advances only when it is moved. */
 export class ManualClock implements Clock {
   #now: Date;
 
@@ -50,7 +50,7 @@ export class ManualClock implements Clock {
   }
 
   moveTo(date: Date): void {
-    if (date < this.#now) throw new RangeError('A clock does not run backwards.');
+    if (date < this.#now) throw new RangeError('A clock must not be moved backwards.');
     this.#now = new Date(date);
   }
 

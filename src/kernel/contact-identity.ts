@@ -2,8 +2,8 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
 
-/** The identities and facts of an external person, in normal form; null where not known. */
-export interface Contact {
+/** The normalized fields of a contact; null if unknown. */
+export interface ContactDetails {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -15,9 +15,9 @@ export interface Contact {
   crmContactId: string | null;
 }
 
-export type ContactField = keyof Contact;
+export type ContactField = keyof ContactDetails;
 
-/** The most characters that each field takes. */
+/** Maximum number of characters per field. */
 export const CONTACT_LENGTHS: Record<ContactField, number> = {
   firstName: 200,
   lastName: 200,
@@ -32,20 +32,20 @@ export const CONTACT_LENGTHS: Record<ContactField, number> = {
 
 export type ContactInput = { [Field in ContactField]?: string | null | undefined };
 
-/** The exact identities, strongest first. Each belongs to at most one prospect of a team. */
+/** The exact identities, strongest first. Each belongs to at most one contact of a team. */
 export const EXACT_IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId'] as const;
 export type ExactIdentity = (typeof EXACT_IDENTITIES)[number];
 export type IdentityKind = ExactIdentity | 'name';
 
 const emailSchema = z.email().max(254);
 
-/** Trimmed and lower-cased, or null where the text is no e-mail address. */
+/** Trimmed and lower-cased, or null if the text is not an email address. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return emailSchema.safeParse(email).success ? email : null;
 }
 
-/** https, host in lower case without `www.`, no query, fragment or trailing slash; null where there is no profile path. */
+/** https, host in lower case without `www.`, no query, fragment or trailing slash; null if there is no profile path. */
 export function normalizeNetworkUrl(text: string): string | null {
   const url = parseUrl(text);
   if (url === null || url.username !== '' || url.port !== '') return null;
@@ -53,13 +53,13 @@ export function normalizeNetworkUrl(text: string): string | null {
   return path === '' ? null : `https://${url.hostname.replace(/^www\./, '')}${path}`;
 }
 
-/** E.164, or null where the number is not valid. Numbers are given with their country code. */
+/** E.164, or null if the number is invalid or has no country code. */
 export function normalizePhone(text: string): string | null {
   const phone = parsePhoneNumber(text.trim());
   return phone?.isValid() ? phone.number : null;
 }
 
-/** Bare, lower-cased, without `www.`; an address of a page on the domain is taken as the domain. */
+/** Lower-cased domain without `www.`. A URL is reduced to its domain. */
 export function normalizeDomain(text: string): string | null {
   const host = parseUrl(text)?.hostname.replace(/^www\./, '');
   return host !== undefined && DOMAIN.test(host) ? host : null;
@@ -76,7 +76,7 @@ function parseUrl(text: string): URL | null {
   return /^https?:$/.test(url.protocol) && DOMAIN.test(url.hostname) && url.href.length <= 500 ? url : null;
 }
 
-/** NFC, trimmed, inner spaces folded, no control characters; null where nothing is left or it is too long. */
+/** NFC, trimmed, whitespace and control characters collapsed; null if the result is empty or too long. */
 export function normalizeName(text: string): string | null {
   const name = text
     .normalize('NFC')
@@ -86,15 +86,15 @@ export function normalizeName(text: string): string | null {
 }
 
 const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fault: string }> = {
-  firstName: { to: normalizeName, fault: 'must be a name of at most 200 characters.' },
-  lastName: { to: normalizeName, fault: 'must be a name of at most 200 characters.' },
-  email: { to: normalizeEmail, fault: 'is not an e-mail address, such as ada@example.com.' },
-  networkUrl: { to: normalizeNetworkUrl, fault: 'is not the address of a profile, such as https://network.example/in/ada-lovelace.' },
-  phone: { to: normalizePhone, fault: 'is not a valid phone number with its country code, such as +442079460958.' },
-  role: { to: normalizeName, fault: 'must be a text of at most 200 characters.' },
-  companyName: { to: normalizeName, fault: 'must be a name of at most 200 characters.' },
-  companyDomain: { to: normalizeDomain, fault: 'is not a bare domain, such as example.com.' },
-  crmContactId: { to: normalizeName, fault: 'must be an id of at most 200 characters.' },
+  firstName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
+  lastName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
+  email: { to: normalizeEmail, fault: 'must be an email address, for example ada@example.com.' },
+  networkUrl: { to: normalizeNetworkUrl, fault: 'must be a profile URL, for example https://network.example/in/ada-lovelace.' },
+  phone: { to: normalizePhone, fault: 'must be a valid phone number with country code, for example +442079460958.' },
+  role: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
+  companyName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
+  companyDomain: { to: normalizeDomain, fault: 'must be a domain, for example example.com.' },
+  crmContactId: { to: normalizeName, fault: 'must be an ID of 1 to 200 characters.' },
 };
 
 const CONTACT_FIELDS: readonly ContactField[] = [
@@ -110,12 +110,12 @@ const CONTACT_FIELDS: readonly ContactField[] = [
 ];
 
 /**
- * Brings a contact into normal form. A blank text counts as left out. Faults are named by field below `path`;
- * whether the contact can be told apart from others is `identityFault`'s question.
+ * Normalizes a contact. A blank field counts as omitted. Issues are reported per field below `path`. `identityFault`
+ * checks whether the contact has a sufficient identity.
  */
-export function normalizeContact(input: ContactInput, path: string): { contact: Contact; issues: Issue[] } {
+export function normalizeContact(input: ContactInput, path: string): { details: ContactDetails; issues: Issue[] } {
   const issues: Issue[] = [];
-  const contact: Contact = {
+  const details: ContactDetails = {
     firstName: null,
     lastName: null,
     email: null,
@@ -130,31 +130,31 @@ export function normalizeContact(input: ContactInput, path: string): { contact: 
     const text = input[field];
     if (text === undefined || text === null || text.trim() === '') continue;
     const { to, fault } = NORMALIZE[field];
-    contact[field] = text.length > CONTACT_LENGTHS[field] ? null : to(text);
-    if (contact[field] === null) issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
+    details[field] = text.length > CONTACT_LENGTHS[field] ? null : to(text);
+    if (details[field] === null) issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
   }
-  return { contact, issues };
+  return { details, issues };
 }
 
-/** The rule for contacts of an audience: e-mail, or network URL, or the whole of first name, last name and domain. */
-export function identityFault(contact: Contact): string | null {
-  if (contact.email !== null || contact.networkUrl !== null || nameKey(contact) !== null) return null;
-  return 'needs email, or networkUrl, or all of firstName, lastName and companyDomain.';
+/** The identity rule for contacts of an audience: email, or network URL, or first name, last name and domain. */
+export function identityFault(details: ContactDetails): string | null {
+  if (details.email !== null || details.networkUrl !== null || nameKey(details) !== null) return null;
+  return 'requires email, or networkUrl, or all of firstName, lastName and companyDomain.';
 }
 
-/** The weakest identity, `first|last|domain` in lower case, where all three are known. */
-export function nameKey(contact: Pick<Contact, 'firstName' | 'lastName' | 'companyDomain'>): string | null {
-  const { firstName, lastName, companyDomain } = contact;
+/** The weakest identity, `first|last|domain` in lower case, or null if one of them is unknown. */
+export function nameKey(details: Pick<ContactDetails, 'firstName' | 'lastName' | 'companyDomain'>): string | null {
+  const { firstName, lastName, companyDomain } = details;
   if (firstName === null || lastName === null || companyDomain === null) return null;
   return `${firstName}|${lastName}|${companyDomain}`.toLowerCase();
 }
 
-export function fullName(contact: Pick<Contact, 'firstName' | 'lastName'>): string | null {
-  const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
+export function fullName(details: Pick<ContactDetails, 'firstName' | 'lastName'>): string | null {
+  const name = [details.firstName, details.lastName].filter((part) => part !== null).join(' ');
   return name === '' ? null : name;
 }
 
-/** Whether both sides know an exact identity of the same kind and disagree on it: then they are two people. */
-export function differs(a: Pick<Contact, ExactIdentity>, b: Pick<Contact, ExactIdentity>): boolean {
+/** True if both have an exact identity of the same kind and the values differ, so they are different contacts. */
+export function differs(a: Pick<ContactDetails, ExactIdentity>, b: Pick<ContactDetails, ExactIdentity>): boolean {
   return EXACT_IDENTITIES.some((kind) => a[kind] !== null && b[kind] !== null && a[kind] !== b[kind]);
 }

@@ -1,4 +1,4 @@
-/** What each charged feature costs, in credits. The one place where a cost stands. */
+/** Cost of each charged feature, in credits. The only definition of costs. */
 export const CREDIT_COSTS = {
   email_unlock: 1,
   email_verification: 0.2,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from './errors.ts';
 
-/** What names a list: its field, its team, and its filters in a stable order. */
+/** Identifies a list by its field, team and filters, in a stable order. */
 export function listIdentity(name: string, teamId: string, filters: object): string {
   return JSON.stringify([name, teamId, stable(filters)]);
 }
@@ -19,9 +19,9 @@ function stable(value: unknown): unknown {
 const SIGNATURE_LENGTH = 16;
 
 /**
- * Opaque page cursors. A cursor carries the position in the list, signed together with the list that it was made for
- * (its name, its team, its filters): one that is forged, altered or used with another list is refused before anything
- * reads the position. Every process on a database has the same key.
+ * Opaque page cursors. A cursor contains the position in the list, signed together with the list identity. Forged or
+ * altered cursors and cursors of other lists are rejected before the position is read. All processes on a database share
+ * the same key.
  */
 export class Cursors {
   readonly #key: string;
@@ -34,13 +34,13 @@ export class Cursors {
     return Buffer.from(this.#sign(list, position) + position).toString('base64url');
   }
 
-  /** The position, or `invalid_cursor`. */
+  /** Returns the position or throws `invalid_cursor`. */
   decode(list: string, cursor: string): string {
     const position = Buffer.from(cursor, 'base64url').toString('utf8').slice(SIGNATURE_LENGTH);
     const given = Buffer.from(cursor);
     const expected = Buffer.from(this.encode(list, position));
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw new DomainError('invalid_cursor', 'This cursor was not returned by this call with these filters. Start again without a cursor.');
+      throw new DomainError('invalid_cursor', 'The cursor was not returned by this operation with the same filters. Start again without a cursor.');
     }
     return position;
   }

@@ -1,8 +1,8 @@
-/** The outcome of a call, which is given up after so long: what it brings later is dropped. */
+/** Rejects if the call takes longer than `millis`. A later result is discarded. */
 export async function within<Outcome>(millis: number, call: () => Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The answer took too long.')), millis);
+    timer = setTimeout(() => reject(new Error('The response timed out.')), millis);
   });
   try {
     return await Promise.race([call(), late]);

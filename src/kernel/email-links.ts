@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The links that are put into sent e-mails: to count clicks, and to be written to no more. */
+/** Links in sent emails: click tracking and unsubscribing. */
 
 export type LinkPurpose = 'click' | 'unsubscribe';
 
-/** Signs the links of one installation. `base` gives the address under which recipients reach the server; null where they don't. */
+/** `key` signs the links. `base` returns the public URL of the server, or null if recipients cannot reach it. */
 export interface EmailLinks {
   readonly key: string;
   readonly base: () => string | null;
 }
 
-/** An http or https address in a text, with whatever stands behind it up to a space. */
+/** Matches an http or https URL up to the next whitespace. */
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
-/** What ends a sentence, and belongs to no address. */
+/** Trailing punctuation that is not part of a URL. */
 const ENDS = new Set(".,;:!?'…。，、—");
 const CLOSES = new Map([
   [')', '('],
@@ -21,7 +21,7 @@ const CLOSES = new Map([
 ]);
 const OPENS = new Set(CLOSES.values());
 
-/** What a link is about: a step and, of a click, which address of its text. */
+/** A step and, for clicks, the index of the URL in its text. */
 export interface LinkTarget {
   stepId: string;
   index: number;
@@ -31,7 +31,7 @@ export function signLink({ key }: Pick<EmailLinks, 'key'>, purpose: LinkPurpose,
   return `${stepId}.${index}.${signature(key, purpose, stepId, index)}`;
 }
 
-/** The target of a link that this installation has signed for the purpose; null of any other. */
+/** The target of a link signed by this installation for this purpose, otherwise null. */
 export function readLink({ key }: Pick<EmailLinks, 'key'>, purpose: LinkPurpose, token: string): LinkTarget | null {
   const [stepId = '', place = '', given = ''] = token.split('.');
   if (!/^\d{1,4}$/.test(place)) return null;
@@ -45,7 +45,7 @@ function signature(key: string, purpose: LinkPurpose, stepId: string, index: num
   return createHmac('sha256', key).update(`${purpose} ${stepId} ${index}`).digest('base64url').slice(0, 32);
 }
 
-/** Every address in a text, in its order. */
+/** All URLs in a text, in order. */
 export function addressesIn(text: string): string[] {
   const found: string[] = [];
   eachAddress(text, (address) => {
@@ -55,7 +55,7 @@ export function addressesIn(text: string): string[] {
   return found;
 }
 
-/** The text with each address in it replaced. One that can't be read as an address is left as it is. Linear in the text. */
+/** Replaces each URL in a text. Unparsable URLs are kept. Runs in linear time. */
 function eachAddress(text: string, replace: (address: string) => string): string {
   return text.replace(ADDRESS, (whole) => {
     const address = whole.slice(0, endOf(whole));
@@ -63,7 +63,7 @@ function eachAddress(text: string, replace: (address: string) => string): string
   });
 }
 
-/** Where an address ends in what stands up to the next space: before the marks of its sentence, and before brackets that it does not open. */
+/** The length of the URL without trailing punctuation and unbalanced closing brackets. */
 function endOf(whole: string): number {
   const surplus = new Map<string, number>();
   for (const character of whole) {
@@ -80,7 +80,7 @@ function endOf(whole: string): number {
   return end;
 }
 
-/** The text with a counted link in place of every address. */
+/** Replaces every URL in a text with a click-tracking link. */
 export function withCountedLinks(links: EmailLinks, stepId: string, text: string): string {
   const base = links.base();
   if (base === null) return text;
@@ -91,7 +91,7 @@ export function withCountedLinks(links: EmailLinks, stepId: string, text: string
   });
 }
 
-/** Where the recipient of a step's e-mail asks to be written to no more; null where recipients can't reach the server. */
+/** The unsubscribe link of a step's email, or null if recipients cannot reach the server. */
 export function unsubscribeLink(links: EmailLinks, stepId: string): string | null {
   const base = links.base();
   return base === null ? null : `${base}/u/${signLink(links, 'unsubscribe', { stepId, index: 0 })}`;

@@ -1,6 +1,6 @@
 import { whereFrom } from './id-help.ts';
 
-/** Every error code a caller can meet, with its HTTP status. GraphQL shows the same codes in upper case. */
+/** All error codes with their HTTP status. GraphQL uses the same codes in upper case. */
 export const ERROR_STATUS = {
   invalid_json: 400,
   invalid_request: 400,
@@ -32,15 +32,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One fault of an input: where it is (`contacts[3].email`), and what is wrong with it. */
+/** A validation error: the path of the field (`contacts[3].email`) and what is wrong. */
 export interface Issue {
   path: string;
   message: string;
 }
 
 /**
- * The one error that reaches a caller with its own words. `message` is public: it says what is wrong and what to do.
- * Whatever else is thrown becomes `internal_error`, its message going to the log only.
+ * The only error whose message is public: it says what is wrong and how to fix it. All other errors become
+ * `internal_error`, and their messages go only to the log.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -58,19 +58,19 @@ export class DomainError extends Error {
   }
 }
 
-/** An `invalid_request` that names every fault. */
+/** An `invalid_request` error that lists all issues. */
 export function invalidRequest(issues: readonly Issue[]): DomainError {
   const message = issues.map((issue) => (issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`)).join(' ');
   return new DomainError('invalid_request', message, { issues });
 }
 
-/** The fault of a range that ends before it begins; `path` is its end. */
+/** The issue for a range that ends before it starts; `path` is the field of its end. */
 export function endsBefore(path: string, end: Date, begin: Date): Issue {
-  return { path, message: `${end.toISOString()} is before ${begin.toISOString()}, where the range begins. Swap the two.` };
+  return { path, message: `${end.toISOString()} is before the start of the range, ${begin.toISOString()}. Swap the two values.` };
 }
 
-/** The same answer for a row of another team, a row the caller may not see, and an id that was never given. */
+/** The same error for a row of another team, a row that the caller may not see and an unknown ID, so that existence is not revealed. */
 export function notFound(noun: string, id: string): DomainError {
   const help = whereFrom(noun, id);
-  return new DomainError('not_found', `There is no ${noun} with the id "${id}" in your team.${help === null ? '' : ` ${help}`}`);
+  return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.${help === null ? '' : ` ${help}`}`);
 }

@@ -1,4 +1,4 @@
-/** Why something ended or can't begin: a code to act on, and a sentence. */
+/** A machine-readable code and a human-readable message. */
 export interface Failure {
   code: string;
   message: string;
@@ -6,7 +6,7 @@ export interface Failure {
 
 export type Resolver = 'self' | 'assignee' | 'owner_or_admin' | 'system';
 
-/** What stands in the way of an action, and who can take it out of the way. */
+/** A reason why an action is not possible, and who can resolve it. */
 export interface Blocker extends Failure {
   resolver: Resolver;
 }

@@ -29,21 +29,21 @@ const TYPE_RULES: Record<StepType, TypeRule> = {
   manual: { takes: ['title', 'instructions'], branches: ['default'], approval: false },
 };
 
-/** What a node inherits of the way from the root to it. */
-interface Way {
+/** What a node inherits from its ancestors. */
+interface Ancestry {
   readonly branch: string;
   readonly hasEmail: boolean;
   readonly sinceChat: number | null;
 }
 
 /**
- * Checks a whole tree against spec 4.19 and the rules of the step types, and gives it back in its stored form.
- * Every fault is named with its path; the tree is null where there is any.
+ * Validates a tree against spec 4.19 and the rules of the step types, and returns it in its stored form. Reports all
+ * issues with their paths; the tree is null if there are any.
  */
 export function checkTree(root: FlowNodeInput, path = 'root'): { tree: FlowNode | null; issues: Issue[] } {
   const check = new TreeCheck();
   const tree = check.node(root, path, { branch: 'default', hasEmail: false, sinceChat: null });
-  if (check.count > MAX_NODES) check.fault(path, `The tree has ${check.count} steps; at most ${MAX_NODES} are allowed.`);
+  if (check.count > MAX_NODES) check.fault(path, `The tree has ${check.count} steps. At most ${MAX_NODES} are allowed.`);
   return { tree: check.issues.length === 0 ? tree : null, issues: check.issues };
 }
 
@@ -58,7 +58,7 @@ class TreeCheck {
     this.issues.push({ path, message });
   }
 
-  node(input: FlowNodeInput, path: string, way: Way): FlowNode {
+  node(input: FlowNodeInput, path: string, above: Ancestry): FlowNode {
     this.count += 1;
     const rule = TYPE_RULES[input.type];
     const delay = this.#span(input.delay ?? '00:00:00', `${path}.delay`) ?? 0;
@@ -69,14 +69,14 @@ class TreeCheck {
       requiresApproval: input.requiresApproval ?? false,
       children: {},
     };
-    if (node.requiresApproval && !rule.approval) this.fault(`${path}.requiresApproval`, `A ${input.type} step takes no approval.`);
-    this.#content(input, node, path, way, rule);
-    this.#limits(input.type, path, way);
-    const sinceRoot = way.sinceChat === null ? null : way.sinceChat + delay;
+    if (node.requiresApproval && !rule.approval) this.fault(`${path}.requiresApproval`, `must not be true: a ${input.type} step does not support approval.`);
+    this.#content(input, node, path, above, rule);
+    this.#limits(input.type, path, above);
+    const sinceRoot = above.sinceChat === null ? null : above.sinceChat + delay;
     this.#chatSpacing(input.type, path, sinceRoot);
     this.#children(input, node, path, {
-      branch: way.branch,
-      hasEmail: way.hasEmail || input.type === 'email',
+      branch: above.branch,
+      hasEmail: above.hasEmail || input.type === 'email',
       sinceChat: isChat(input.type) ? 0 : sinceRoot,
     });
     return node;
@@ -87,7 +87,7 @@ class TreeCheck {
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(given)) {
       this.fault(`${path}.nodeId`, 'must be 1 to 64 letters, digits, hyphens or underscores.');
     } else if (this.#nodeIds.has(given)) {
-      this.fault(`${path}.nodeId`, `"${given}" is used twice in the tree; a nodeId is unique in it.`);
+      this.fault(`${path}.nodeId`, `"${given}" is used more than once. Each nodeId must be unique within the tree.`);
     }
     this.#nodeIds.add(given);
     return given;
@@ -96,42 +96,39 @@ class TreeCheck {
   #span(text: string, path: string): number | null {
     const span = parseTimeSpan(text);
     if (span === null || span > MAX_TIME_SPAN) {
-      this.fault(path, 'must be a time span of at most a year, as d.hh:mm:ss or hh:mm:ss, such as 2.00:00:00 for two days.');
+      this.fault(path, 'must be a time span of at most 365 days in the format d.hh:mm:ss or hh:mm:ss, for example 2.00:00:00 for two days.');
       return null;
     }
     return span;
   }
 
-  #content(input: FlowNodeInput, node: FlowNode, path: string, way: Way, rule: TypeRule): void {
+  #content(input: FlowNodeInput, node: FlowNode, path: string, above: Ancestry, rule: TypeRule): void {
     for (const field of CONTENT_FIELDS) {
       const value = input[field];
       if (value === undefined || value === null) continue;
       if (!rule.takes.includes(field)) {
-        const takes = rule.takes.length === 0 ? 'no content' : enumerate(rule.takes);
-        this.fault(`${path}.${field}`, `does not belong to a ${input.type} step, which takes ${takes}.`);
+        const takes = rule.takes.length === 0 ? 'no content fields' : enumerate(rule.takes);
+        this.fault(`${path}.${field}`, `is not allowed in a ${input.type} step, which accepts ${takes}.`);
       }
     }
     switch (input.type) {
       case 'email':
-        this.#email(input, node, path, way);
+        this.#email(input, node, path, above);
         break;
       case 'network_connect': {
         if (present(input.message)) {
-          // What a template comes to is known for each contact alone, and checked there.
+          // The rendered length of a template depends on the contact and is checked when it is sent.
           const isTemplate = input.message.includes('{{');
           node.message = this.#template(input.message, `${path}.message`, isTemplate ? MAX_NOTE_TEMPLATE_LENGTH : MAX_NOTE_LENGTH);
         }
         const timeout = this.#span(input.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT, `${path}.connectionTimeout`);
-        if (timeout === 0) this.fault(`${path}.connectionTimeout`, 'must be longer than nothing.');
+        if (timeout === 0) this.fault(`${path}.connectionTimeout`, 'must be longer than 00:00:00.');
         node.connectionTimeout = formatTimeSpan(timeout ?? 0);
         break;
       }
       case 'network_message':
         if (present(input.message) === present(input.prompt)) {
-          this.fault(
-            path,
-            'A network_message step takes either message (the text itself) or prompt (what the text shall be written from), and one of them is needed.',
-          );
+          this.fault(path, 'A network_message step must have exactly one of message (the text) and prompt (which the text is generated from).');
         }
         if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_TEMPLATE_LENGTH);
         if (present(input.prompt)) node.prompt = this.#template(input.prompt, `${path}.prompt`, MAX_TEMPLATE_LENGTH);
@@ -150,7 +147,7 @@ class TreeCheck {
     }
   }
 
-  #email(input: FlowNodeInput, node: FlowNode, path: string, way: Way): void {
+  #email(input: FlowNodeInput, node: FlowNode, path: string, above: Ancestry): void {
     node.subjectType = input.subjectType ?? 'new_thread';
     node.message = this.#required(input.message, `${path}.message`, MAX_TEMPLATE_LENGTH);
     if (node.subjectType === 'new_thread') {
@@ -158,22 +155,22 @@ class TreeCheck {
       return;
     }
     if (present(input.subject)) {
-      this.fault(`${path}.subject`, 'must be left out of a reply: it takes the subject of the e-mail before it.');
+      this.fault(`${path}.subject`, 'must be omitted for a reply, which uses the subject of the previous email.');
     }
-    if (!way.hasEmail) {
-      this.fault(`${path}.subjectType`, 'reply needs an earlier e-mail on the way from the root to this step.');
+    if (!above.hasEmail) {
+      this.fault(`${path}.subjectType`, 'must not be reply: there is no earlier email between the root and this step.');
     }
   }
 
   #required(text: string | null | undefined, path: string, max: number): string {
     if (present(text)) return this.#template(text, path, max);
-    this.fault(path, 'is needed and must not be empty.');
+    this.fault(path, 'is required and must not be empty.');
     return '';
   }
 
   #template(text: string, path: string, max: number): string {
     if (text.length > max) {
-      this.fault(path, `is ${text.length} characters long; at most ${max} are allowed.`);
+      this.fault(path, `must be at most ${max} characters long; it has ${text.length}.`);
       return text;
     }
     if (max === MAX_LINE_LENGTH && /[\r\n]/.test(text)) this.fault(path, 'must be a single line.');
@@ -182,38 +179,41 @@ class TreeCheck {
     return text;
   }
 
-  #limits(type: StepType, path: string, way: Way): void {
+  #limits(type: StepType, path: string, above: Ancestry): void {
     if (type === 'network_connect') {
       this.#connects += 1;
-      if (this.#connects > 1) this.fault(path, 'A tree takes one network_connect step at most.');
+      if (this.#connects > 1) this.fault(path, 'A tree can have at most one network_connect step.');
     }
     const limit = type === 'network_inmail' ? MAX_INMAILS_PER_BRANCH : type === 'network_profile_view' ? 1 : null;
     if (limit === null) return;
-    const key = `${way.branch} ${type}`;
+    const key = `${above.branch} ${type}`;
     const count = (this.#perBranch.get(key) ?? 0) + 1;
     this.#perBranch.set(key, count);
-    if (count > limit) this.fault(path, `The ${way.branch} branch takes at most ${limit} ${type} ${limit === 1 ? 'step' : 'steps'}.`);
+    if (count > limit) this.fault(path, `The ${above.branch} branch can have at most ${limit} ${type} ${limit === 1 ? 'step' : 'steps'}.`);
   }
 
   #chatSpacing(type: StepType, path: string, sinceChat: number | null): void {
     if (!isChat(type) || sinceChat === null || sinceChat >= THREE_HOURS) return;
-    this.fault(`${path}.delay`, `must bring this ${type} step at least 03:00:00 after the chat step before it; it comes ${formatTimeSpan(sinceChat)} after.`);
+    this.fault(
+      `${path}.delay`,
+      `must place this ${type} step at least 03:00:00 after the previous network_message or network_inmail step; it is only ${formatTimeSpan(sinceChat)} after it.`,
+    );
   }
 
-  #children(input: FlowNodeInput, node: FlowNode, path: string, way: Way): void {
+  #children(input: FlowNodeInput, node: FlowNode, path: string, above: Ancestry): void {
     const allowed = TYPE_RULES[input.type].branches;
     for (const branch of BRANCHES) {
       const child = input.children?.[branch];
       if (child === undefined || child === null) continue;
       const childPath = `${path}.children.${branch}`;
       if (!allowed.includes(branch)) {
-        this.fault(childPath, `A ${input.type} step goes on by ${enumerate(allowed, 'or')}, not by ${branch}.`);
+        this.fault(childPath, `A ${input.type} step can continue with ${enumerate(allowed, 'or')}, not with ${branch}.`);
       }
       const wait = branch === 'timeout' ? (parseTimeSpan(node.connectionTimeout ?? '') ?? 0) : 0;
       node.children[branch] = this.node(child, childPath, {
-        branch: branch === 'default' ? way.branch : branch,
-        hasEmail: way.hasEmail,
-        sinceChat: way.sinceChat === null ? null : way.sinceChat + wait,
+        branch: branch === 'default' ? above.branch : branch,
+        hasEmail: above.hasEmail,
+        sinceChat: above.sinceChat === null ? null : above.sinceChat + wait,
       });
     }
   }

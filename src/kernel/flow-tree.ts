@@ -6,11 +6,11 @@ export type StepType = (typeof STEP_TYPES)[number];
 export const BRANCHES = ['default', 'accepted', 'timeout'] as const;
 export type Branch = (typeof BRANCHES)[number];
 
-/** The fields of a node that carry content; which of them a type takes stands in the tree's rules. */
+/** The content fields of a node. The tree rules define which types accept them. */
 export const CONTENT_FIELDS = ['subject', 'subjectType', 'message', 'prompt', 'connectionTimeout', 'title', 'instructions'] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
-/** A node as a caller gives it; every fault in it is named by the tree's rules, with its path. */
+/** A node as passed by a caller, not yet validated. */
 export interface FlowNodeInput {
   nodeId?: string | null | undefined;
   type: StepType;
@@ -26,7 +26,7 @@ export interface FlowNodeInput {
   children?: { [B in Branch]?: FlowNodeInput | null | undefined } | null | undefined;
 }
 
-/** A node of a valid tree. Spans are canonical; what a type doesn't take is absent. */
+/** A node of a valid tree. Time spans are canonical, and fields that the type does not accept are absent. */
 export interface FlowNode {
   nodeId: string;
   type: StepType;
@@ -42,7 +42,7 @@ export interface FlowNode {
   children: { [B in Branch]?: FlowNode | undefined };
 }
 
-/** A tree as it stands in the database. */
+/** The stored form of a tree. */
 export const flowTreeSchema: z.ZodType<FlowNode> = z.object({
   nodeId: z.string(),
   type: z.enum(STEP_TYPES),
@@ -68,7 +68,7 @@ interface StoredTree {
   [key: string]: string | boolean | StoredTree;
 }
 
-/** The tree as the JSON that is stored: what is undefined is left out. */
+/** Converts a tree to stored JSON without undefined values. */
 export function toStoredTree(node: FlowNode): StoredTree {
   const { children, ...fields } = node;
   const stored: StoredTree = {};
@@ -81,14 +81,14 @@ export function toStoredTree(node: FlowNode): StoredTree {
   return { ...stored, children: branches };
 }
 
-/** A node with its place in the tree. */
+/** A node with its position in the tree. */
 export interface PlacedNode {
   node: FlowNode;
   parentId: string | null;
   branch: Branch;
 }
 
-/** Every node, parents before children, in the order in which the branches are named. */
+/** All nodes, parents before children, in branch order. */
 export function flatten(root: FlowNode): PlacedNode[] {
   const placed: PlacedNode[] = [];
   const visit = (node: FlowNode, parentId: string | null, branch: Branch) => {
@@ -106,7 +106,7 @@ export function findNode(root: FlowNode, nodeId: string): FlowNode | null {
   return flatten(root).find((placed) => placed.node.nodeId === nodeId)?.node ?? null;
 }
 
-/** The section that begins with a node: the run of steps that need approval along one branch, which one task covers. */
+/** The section that starts at a node: consecutive steps that require approval, which one task covers. */
 export function sectionFrom(node: FlowNode): FlowNode[] {
   const section: FlowNode[] = [];
   for (let next: FlowNode | undefined = node; next?.requiresApproval; next = next.children.default) section.push(next);

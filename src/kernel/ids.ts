@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
-/** The prefix of every kind of id. An id is its prefix and a ULID, the same in the database and on both surfaces. */
+/** ID prefixes by kind. An ID is its prefix and a ULID, the same in the database, GraphQL and the tools. */
 export const ID_PREFIX = {
   team: 'team_',
   user: 'user_',
   teamMembership: 'tm_',
   apiKey: 'key_',
-  prospect: 'pro_',
+  contact: 'pro_',
   audience: 'aud_',
   flowPlan: 'fp_',
   flowVersion: 'fv_',
@@ -37,7 +37,7 @@ export type IdKind = keyof typeof ID_PREFIX;
 const bytes = new Uint8Array(1_024);
 let drawn = bytes.length;
 
-/** Bytes are drawn by the thousand: an id needs sixteen, and to draw one by one costs as much as the rest of a small call. */
+/** Random bytes are drawn in blocks of 1024, because single draws cost as much as the rest of a small call. */
 function random(): number {
   if (drawn === bytes.length) {
     randomFillSync(bytes);
@@ -50,7 +50,7 @@ function random(): number {
 
 const nextUlid = monotonicFactory(random);
 
-/** A new id. Ids made by one process sort in the order in which they were made. */
+/** A new ID. IDs created by one process sort in creation order. */
 export function newId(kind: IdKind): string {
   return ID_PREFIX[kind] + nextUlid();
 }
@@ -66,7 +66,7 @@ function isIdKind(value: string): value is IdKind {
 
 const ID_SHAPE = /^([a-z]+_)[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** The kind of thing that a well-formed id names, or null. */
+/** The kind of a well-formed ID, or null. */
 export function idKind(id: string): IdKind | null {
   const prefix = ID_SHAPE.exec(id)?.[1];
   return prefix === undefined ? null : (PREFIX_KIND.get(prefix) ?? null);

@@ -1,2 +1,2 @@
-/** Warning of a list of tasks that was narrowed to those of the caller, who may not see the team's. */
-export const NARROWED_TASKS = 'Only owners and admins see tasks of other members; these are your own.';
+/** Warning for a task list that was restricted to the caller's own tasks. */
+export const NARROWED_TASKS = 'Only owners and admins can see the tasks of other members. The result is restricted to your own tasks.';

@@ -2,7 +2,7 @@ import { monotonicFactory } from 'ulid';
 
 const next = monotonicFactory();
 
-/** A node id for a step that was given none; unique in every tree. */
+/** A globally unique node ID for a step without one. */
 export function newNodeId(): string {
   return `node_${next()}`;
 }

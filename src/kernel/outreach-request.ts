@@ -1,6 +1,6 @@
 import type { StepType } from './flow-tree.ts';
 
-/** Everything that a sender's account is asked to do on the network (spec 2.7). */
+/** All types of network requests (spec 2.7). */
 export const REQUEST_TYPES = [
   'send_connection',
   'send_message',
@@ -16,7 +16,7 @@ export const REQUEST_TYPES = [
 ] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-/** What changes something on the network: it keeps the sender's schedule, limits and spacing. What only reads does not. */
+/** Requests that change something on the network. They respect the sender's schedule, limits and spacing; read requests do not. */
 export const SEND_TYPES = ['send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message'] as const;
 export type SendType = (typeof SEND_TYPES)[number];
 
@@ -24,7 +24,7 @@ export function isSendType(type: RequestType): type is SendType {
   return SEND_TYPES.some((known) => known === type);
 }
 
-/** The request that a step of the tree makes; null for one that makes none. */
+/** The request type that a step creates, or null if it creates none. */
 export function requestOfStep(type: StepType): Exclude<SendType, 'connection_withdrawal'> | null {
   switch (type) {
     case 'network_connect':
@@ -47,7 +47,7 @@ interface DailyLimits {
   dailyInMails: number;
 }
 
-/** How many requests of a type a sender makes on one day at most; null where there is no limit. */
+/** Maximum number of requests of a type per sender and day; null if unlimited. */
 export function dailyLimit(type: SendType, settings: DailyLimits): number | null {
   switch (type) {
     case 'view_profile':

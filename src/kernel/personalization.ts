@@ -3,12 +3,12 @@ import { checkTemplate, TEMPLATE_VARIABLES, type TemplateOutput, type TemplateVa
 
 export type TemplateValues = Record<TemplateVariable, string | null>;
 
-/** More than any text that is sent; a template and its values are bounded, and so is what they make together. */
+/** Maximum length of a rendered text, larger than any text that is sent. */
 export const MAX_RENDERED_LENGTH = 50_000;
 
 const liquid = new Liquid({ strictFilters: true, ownPropertyOnly: true });
 
-/** Why a template is refused when it is written, or null. */
+/** Why a template is rejected when it is saved, or null if it is valid. */
 export function templateFault(text: string): string | null {
   const { outputs, fault } = checkTemplate(text);
   if (fault !== null) return fault;
@@ -20,17 +20,16 @@ export function templateFault(text: string): string | null {
   }
 }
 
-/** A template that was stored before it would have been refused, or whose text would become too long. Its words are nobody's to read here. */
+/** A stored template that is not valid by the current rules or renders too long. The message does not contain the template's text. */
 export class InvalidTemplate extends Error {
   constructor() {
     super(
-      `The text of this step cannot be filled in: it uses what templates do not allow, or becomes longer than ${MAX_RENDERED_LENGTH} characters. Write it anew.`,
+      `The text of this step cannot be rendered: it uses unsupported template syntax or becomes longer than ${MAX_RENDERED_LENGTH} characters. Rewrite the text.`,
     );
     this.name = 'InvalidTemplate';
   }
 }
 
-/** A known variable that is empty for this contact and has no default. */
 export class MissingVariable extends Error {
   readonly variable: string;
   constructor(variable: string) {
@@ -41,8 +40,8 @@ export class MissingVariable extends Error {
 }
 
 /**
- * Fills in a template. It is checked again, whatever was checked when it was written. Throws MissingVariable where a
- * variable is empty and has no default, and InvalidTemplate where the template is not allowed.
+ * Renders a template and validates it again. Throws MissingVariable if a variable is empty and has no default, and
+ * InvalidTemplate if the template is not allowed.
  */
 export function renderTemplate(text: string, values: TemplateValues): string {
   const { outputs, fault } = checkTemplate(text);
@@ -71,8 +70,8 @@ function parsed(text: string, outputs: readonly TemplateOutput[]): Template[] {
 }
 
 /**
- * Parses a text that was checked. What Liquid has understood must be what the check has read, output by output: the same
- * filters, on one variable or text, with texts and numbers as their arguments.
+ * Parses a checked template. Verifies that Liquid understood every output as the check did: the same filters on one
+ * variable or string, with literal arguments.
  */
 function parse(text: string, outputs: readonly TemplateOutput[]): Template[] {
   const templates = liquid.parse(text);

@@ -8,13 +8,13 @@ interface Rule {
 }
 
 const EVERYONE: readonly Role[] = ['owner', 'admin', 'member'];
-const LEADS: readonly Role[] = ['owner', 'admin'];
+const MANAGERS: readonly Role[] = ['owner', 'admin'];
 
-/** Who may do what, all of it. A key's scope narrows what its member's role allows. */
+/** All permissions. A key's scopes restrict the rights of its member's role. */
 export const POLICY = {
   'team.read': { scope: 'read', roles: EVERYONE },
   'team.manage': { scope: 'write', roles: ['owner'] },
-  'prospects.read': { scope: 'read', roles: EVERYONE },
+  'contacts.read': { scope: 'read', roles: EVERYONE },
   'audiences.read': { scope: 'read', roles: EVERYONE },
   'audiences.write': { scope: 'write', roles: EVERYONE },
   'flows.read': { scope: 'read', roles: EVERYONE },
@@ -22,9 +22,9 @@ export const POLICY = {
   'enrollments.read': { scope: 'read', roles: EVERYONE },
   'enrollments.write': { scope: 'write', roles: EVERYONE },
   'tasks.read': { scope: 'read', roles: EVERYONE },
-  'tasks.read.team': { scope: 'read', roles: LEADS },
+  'tasks.read.team': { scope: 'read', roles: MANAGERS },
   'tasks.write': { scope: 'write', roles: EVERYONE },
-  'tasks.write.team': { scope: 'write', roles: LEADS },
+  'tasks.write.team': { scope: 'write', roles: MANAGERS },
   'suppressions.read': { scope: 'read', roles: EVERYONE },
   'suppressions.write': { scope: 'write', roles: EVERYONE },
   'metrics.read': { scope: 'read', roles: EVERYONE },
@@ -32,20 +32,20 @@ export const POLICY = {
   'texts.generate': { scope: 'charge', roles: EVERYONE },
   'senders.read': { scope: 'read', roles: EVERYONE },
   'senders.write': { scope: 'write', roles: EVERYONE },
-  'senders.read.team': { scope: 'read', roles: LEADS },
-  'senders.write.team': { scope: 'write', roles: LEADS },
+  'senders.read.team': { scope: 'read', roles: MANAGERS },
+  'senders.write.team': { scope: 'write', roles: MANAGERS },
   'conversations.read': { scope: 'read', roles: EVERYONE },
-  'conversations.read.team': { scope: 'read', roles: LEADS },
+  'conversations.read.team': { scope: 'read', roles: MANAGERS },
   'conversations.write': { scope: 'write', roles: EVERYONE },
-  'conversations.write.team': { scope: 'write', roles: LEADS },
-  'socialEngagement.read': { scope: 'read', roles: LEADS },
-  'socialEngagement.write': { scope: 'write', roles: LEADS },
+  'conversations.write.team': { scope: 'write', roles: MANAGERS },
+  'socialEngagement.read': { scope: 'read', roles: MANAGERS },
+  'socialEngagement.write': { scope: 'write', roles: MANAGERS },
   'credits.read': { scope: 'read', roles: EVERYONE, billing: true },
   'enrichment.run': { scope: 'charge', roles: EVERYONE },
   'discovery.run': { scope: 'charge', roles: EVERYONE },
   'discovery.read': { scope: 'read', roles: EVERYONE },
   'sandbox.read': { scope: 'read', roles: EVERYONE },
-  'audit.read': { scope: 'read', roles: LEADS },
+  'audit.read': { scope: 'read', roles: MANAGERS },
   'apiKeys.read': { scope: 'read', roles: EVERYONE },
   'apiKeys.read.team': { scope: 'read', roles: ['owner'] },
   'apiKeys.write': { scope: 'write', roles: EVERYONE },
@@ -53,7 +53,7 @@ export const POLICY = {
 
 export type Permission = keyof typeof POLICY;
 
-/** The code that refuses the actor this permission, or null where it is granted. */
+/** The error code if the actor lacks the permission, or null if it is granted. */
 function refusal(actor: Actor, permission: Permission): 'forbidden' | 'role_required' | 'billing_access_required' | null {
   const rule: Rule = POLICY[permission];
   if (!actor.scopes.includes(rule.scope)) return 'forbidden';
@@ -67,32 +67,34 @@ export function can(actor: Actor, permission: Permission): boolean {
 }
 
 /**
- * Whether the actor may read the text of what was sent to, or received by, a sender: the sender and managers. Everybody
- * else of the team sees that there is a message, when, on which channel and with which sentiment. Every way to such a
- * text asks here.
+ * True if the actor may read texts that a sender sent or received: only the sender and managers may. Other members see
+ * that a message exists, its time, channel and sentiment. Every access to such a text must check this.
  */
 export function readsTextsOf(actor: Actor, senderId: string): boolean {
   return senderId === actor.membershipId || can(actor, 'conversations.read.team');
 }
 
-/** Every permission that the actor has, for the front end to show or hide what needs it. */
+/** All permissions of the actor, for example for a front end to show or hide features. */
 export function permissionsOf(actor: Actor): Permission[] {
   return PERMISSIONS.filter((permission) => can(actor, permission));
 }
 
 const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
 
-/** Refuses the call where the actor lacks the permission, and says what would be needed. */
+/** Throws if the actor lacks the permission. */
 export function authorize(actor: Actor, permission: Permission): void {
   const rule: Rule = POLICY[permission];
   switch (refusal(actor, permission)) {
     case null:
       return;
     case 'forbidden':
-      throw new DomainError('forbidden', `This API key lacks the scope "${rule.scope}", which this call needs. Use a key that has it.`);
+      throw new DomainError('forbidden', `The API key lacks the scope "${rule.scope}", which this call requires. Use a key with this scope.`);
     case 'role_required':
-      throw new DomainError('role_required', `This needs the role ${rule.roles.join(' or ')}; yours is ${actor.role}. Ask one of them.`);
+      throw new DomainError(
+        'role_required',
+        `This call requires the role ${rule.roles.join(' or ')}, and yours is ${actor.role}. Ask a member with that role.`,
+      );
     case 'billing_access_required':
-      throw new DomainError('billing_access_required', 'This needs billing access to the team. Ask an owner to grant it.');
+      throw new DomainError('billing_access_required', 'This call requires billing access. Ask an owner of the team to grant it.');
   }
 }

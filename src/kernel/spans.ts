@@ -1,11 +1,11 @@
 import { type Attributes, context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Spans of this program. Where no collector is configured they are made of nothing and go nowhere. */
+/** The tracer of this program. Without a configured collector, spans are no-ops. */
 export const tracer = trace.getTracer('outreach-crm');
 
 /**
- * Runs the work in a span of the trace under way. Attributes name what the work is about by ids; texts of people, keys
- * and the words of errors don't belong there.
+ * Runs work in a span of the current trace. Attributes must contain only IDs, never personal data, keys or error
+ * messages.
  */
 export function inSpan<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
@@ -20,7 +20,7 @@ export function inSpan<Result>(name: string, attributes: Attributes, work: () =>
   });
 }
 
-/** Runs work that is done for several calls: its spans begin a trace of their own. */
+/** Runs work that is shared by several calls outside of their traces. */
 export function inNoTrace<Result>(work: () => Result): Result {
   return context.with(ROOT_CONTEXT, work);
 }

@@ -1,11 +1,10 @@
 /**
- * The templates that people may write: plain text with outputs such as `{{ contact.firstName | default: "there" }}`.
- * An output is one known variable with a few filters whose arguments are literals. Liquid can do more (tags, ranges,
- * filters that multiply text), and a template of that kind can take all memory of the process, so a text is held
- * against this allow-list before Liquid sees it. The check is linear in the length of the text.
+ * Allow-list for templates: plain text with outputs, for example `{{ contact.firstName | default: "there" }}`. An output is
+ * one known variable with a few filters whose arguments are literals. Other Liquid features (tags, ranges, filters that
+ * multiply text) could exhaust memory, so texts are checked before Liquid parses them, in linear time.
  */
 
-/** What a template may name. */
+/** The allowed variables. */
 export const TEMPLATE_VARIABLES = [
   'contact.firstName',
   'contact.lastName',
@@ -29,18 +28,18 @@ export const MAX_TEMPLATE_LENGTH = 20_000;
 export const MAX_OUTPUTS = 50;
 export const MAX_FILTERS = 5;
 const MAX_OUTPUT_SOURCE = 500;
-/** Liquid pads a part of a date to the width that its format names. */
+/** Liquid pads parts of a date to the width given in the format. */
 const MAX_DATE_WIDTH_DIGITS = 2;
 
 const EXAMPLE = '{{ contact.firstName | default: "there" }}';
 
-/** One output of a template: the variable it shows (null for the moment of sending, `"now" | date: …`), and its filters in their order. */
+/** One output of a template: its variable (null for the time of sending, `"now" | date: …`) and its filters in order. */
 export interface TemplateOutput {
   variable: TemplateVariable | null;
   filters: readonly string[];
 }
 
-/** The outputs of a text in their order, or why it is refused. */
+/** The outputs of a text in order, or why it is rejected. */
 export type TemplateCheck = { outputs: TemplateOutput[]; fault: null } | { outputs: null; fault: string };
 
 interface Token {
@@ -48,19 +47,20 @@ interface Token {
   value: string;
 }
 
-/** Liquid reads escapes in its texts, and this check does not: no text of an output holds a backslash. */
+/** Strings must not contain backslashes, because Liquid interprets escapes and this check does not. */
 const TOKEN = /\s*(?:"(?<double>[^"\\]*)"|'(?<single>[^'\\]*)'|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<end>-?\}\})|(?<name>[A-Za-z_][\w.]*)|(?<mark>[|:,[\]]))/y;
 const WIDE_DATE = new RegExp(`%[-_0^#:]*\\d{${MAX_DATE_WIDTH_DIGITS + 1},}`);
 
 class Refused extends Error {}
 
 export function checkTemplate(text: string): TemplateCheck {
-  if (text.length > MAX_TEMPLATE_LENGTH) return { outputs: null, fault: `is ${text.length} characters long; at most ${MAX_TEMPLATE_LENGTH} are allowed.` };
-  if (text.includes('{%')) return { outputs: null, fault: `must not contain Liquid tags ({% … %}); variables and filters only, such as ${EXAMPLE}.` };
+  if (text.length > MAX_TEMPLATE_LENGTH) return { outputs: null, fault: `must be at most ${MAX_TEMPLATE_LENGTH} characters long; it has ${text.length}.` };
+  if (text.includes('{%'))
+    return { outputs: null, fault: `must not contain Liquid tags ({% … %}). Only variables and filters are allowed, for example ${EXAMPLE}.` };
   const outputs: TemplateOutput[] = [];
   try {
     for (let open = text.indexOf('{{'); open !== -1; ) {
-      if (outputs.length === MAX_OUTPUTS) throw new Refused(`contains more than ${MAX_OUTPUTS} outputs ({{ … }}).`);
+      if (outputs.length === MAX_OUTPUTS) throw new Refused(`must contain at most ${MAX_OUTPUTS} outputs ({{ … }}).`);
       const { tokens, end } = readOutput(text, open);
       outputs.push(checkOutput(tokens));
       open = text.indexOf('{{', end);
@@ -72,19 +72,19 @@ export function checkTemplate(text: string): TemplateCheck {
   return { outputs, fault: null };
 }
 
-/** The tokens of the output that opens at this place, and where it ends. */
+/** The tokens of the output that starts at `open`, and where it ends. */
 function readOutput(text: string, open: number): { tokens: Token[]; end: number } {
   const tokens: Token[] = [];
   TOKEN.lastIndex = open + (text.startsWith('{{-', open) ? 3 : 2);
   for (;;) {
     const at = TOKEN.lastIndex;
     const groups = TOKEN.exec(text)?.groups;
-    if (TOKEN.lastIndex - open > MAX_OUTPUT_SOURCE) throw new Refused(`contains an output ({{ … }}) of more than ${MAX_OUTPUT_SOURCE} characters.`);
+    if (TOKEN.lastIndex - open > MAX_OUTPUT_SOURCE) throw new Refused(`contains an output ({{ … }}) that is longer than ${MAX_OUTPUT_SOURCE} characters.`);
     if (groups === undefined) {
       const rest = text.slice(at).trimStart();
       if (rest === '') throw new Refused(`is not valid Liquid: the output that opens at character ${open + 1} is not closed with }}.`);
       throw new Refused(
-        `must not contain "${excerpt(rest)}" in an output: only a variable and filters with literal arguments are allowed, such as ${EXAMPLE}.`,
+        `must not contain "${excerpt(rest)}" in an output. Only a variable and filters with literal arguments are allowed, for example ${EXAMPLE}.`,
       );
     }
     const token = toToken(groups);
@@ -106,12 +106,12 @@ const excerpt = (text: string): string => [...text.slice(0, 40)].slice(0, 20).jo
 
 function checkOutput(tokens: readonly Token[]): TemplateOutput {
   const [value = [], ...filters] = split(tokens, '|');
-  if (filters.length > MAX_FILTERS) throw new Refused(`applies ${filters.length} filters to one output; at most ${MAX_FILTERS} are allowed.`);
+  if (filters.length > MAX_FILTERS) throw new Refused(`must apply at most ${MAX_FILTERS} filters to one output; it applies ${filters.length}.`);
   const names = filters.map(checkFilter);
   return { variable: isMoment(value) && names[0] === 'date' ? null : variableOf(value), filters: names };
 }
 
-/** The moment of sending, as Liquid writes it. */
+/** The time of sending in Liquid syntax. */
 function isMoment([first, ...rest]: readonly Token[]): boolean {
   return first?.kind === 'text' && (first.value === 'now' || first.value === 'today') && rest.length === 0;
 }
@@ -121,11 +121,11 @@ function variableOf(tokens: readonly Token[]): TemplateVariable {
   const isBracketed = open?.value === '[' && key?.kind === 'text' && close?.value === ']' && rest.length === 0;
   const name = isBracketed ? `${group?.value}.${key.value}` : tokens.map(({ value }) => value).join(' ');
   const known = group?.kind === 'name' && (isBracketed || tokens.length === 1) ? TEMPLATE_VARIABLES.find((variable) => variable === name) : undefined;
-  if (known === undefined) throw new Refused(`names "${excerpt(name)}", which is not a variable. Known variables: ${TEMPLATE_VARIABLES.join(', ')}.`);
+  if (known === undefined) throw new Refused(`contains "${excerpt(name)}", which is not a known variable. Known variables: ${TEMPLATE_VARIABLES.join(', ')}.`);
   return known;
 }
 
-/** Checks one filter with its arguments, and returns its name. */
+/** Validates one filter with its arguments and returns its name. */
 function checkFilter(tokens: readonly Token[]): string {
   const [name, colon, ...rest] = tokens;
   const known = name?.kind === 'name' ? TEMPLATE_FILTERS.find((filter) => filter === name.value) : undefined;
@@ -134,10 +134,10 @@ function checkFilter(tokens: readonly Token[]): string {
   if (colon === undefined) return known;
   const given = colon.value === ':' && colon.kind === 'mark' ? split(rest, ',') : [];
   if (given.length === 0 || !given.every(isLiteral)) {
-    throw new Refused(`gives the filter "${known}" an argument that is not a literal: write a text in quotes or a number, such as ${EXAMPLE}.`);
+    throw new Refused(`passes the filter "${known}" an argument that is not a literal. Use a quoted string or a number, for example ${EXAMPLE}.`);
   }
   if (known === 'date' && given.some(([argument]) => WIDE_DATE.test(argument?.value ?? ''))) {
-    throw new Refused(`gives the filter "date" a width of more than ${MAX_DATE_WIDTH_DIGITS} digits.`);
+    throw new Refused(`passes the filter "date" a width of more than ${MAX_DATE_WIDTH_DIGITS} digits.`);
   }
   return known;
 }

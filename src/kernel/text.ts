@@ -1,16 +1,16 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** What is longer is no name that was mistyped, and comparing it takes long. */
+/** Longer names are not compared, because comparing them is slow. */
 const MAX_MISTYPED_LENGTH = 100;
 
-/** The known name that a mistyped one most likely means, or null where none is near. */
+/** The known name closest to a mistyped one, or null if none is close. */
 export function nearest(name: string, known: readonly string[]): string | null {
   if (known.length === 0 || name.length > MAX_MISTYPED_LENGTH) return null;
   const candidate = closest(name, known);
   return distance(name, candidate) <= Math.max(2, Math.floor(name.length / 3)) ? candidate : null;
 }
 
-/** The known names that are nearest to a mistyped one, nearest first. */
+/** The known names closest to a mistyped one, closest first. */
 export function nearestOf(name: string, known: readonly string[], count: number): string[] {
   const wanted = name.slice(0, MAX_MISTYPED_LENGTH).toLowerCase();
   return [...known].sort((a, b) => distance(wanted, a.toLowerCase()) - distance(wanted, b.toLowerCase())).slice(0, count);
@@ -26,24 +26,24 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Why a text can't be stored, or null. PostgreSQL takes neither NUL nor half a character. */
+/** Why a text cannot be stored, or null. PostgreSQL rejects NUL characters and lone surrogates. */
 export function textFault(text: string): string | null {
   if (text.includes('\0')) return 'must not contain a NUL character.';
-  if (!text.isWellFormed()) return 'must not contain half of a surrogate pair.';
+  if (!text.isWellFormed()) return 'must not contain a lone surrogate.';
   return null;
 }
 
-/** A text from a service outside, in a form that can be stored: what can't is left out. */
+/** Removes characters that cannot be stored from a text of an external service. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** A tree of 100 steps in one line needs 200 levels. */
+/** A tree of 100 sequential steps needs 200 levels. */
 export const MAX_JSON_DEPTH = 512;
 
-/** The first fault of a JSON value that would not survive the database or the stack: bad text, or nesting too deep. */
+/** The first issue of a JSON value that cannot be stored (invalid text) or is nested too deeply. */
 export function jsonFault(value: unknown): { path: string; message: string } | null {
-  // Where it lies is worked out for what has one: paths cost ten times the look.
+  // Paths are computed only if there is an issue, because they cost ten times as much as the check.
   return isSound(value, 0) ? null : firstFault(value, '', 0);
 }
 
@@ -62,7 +62,7 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
     return message === null ? null : { path, message };
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= MAX_JSON_DEPTH) return { path: '', message: `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels.` };
+  if (depth >= MAX_JSON_DEPTH) return { path: '', message: `The JSON must not be nested deeper than ${MAX_JSON_DEPTH} levels.` };
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
   for (const [key, child] of entries) {
     if (typeof key === 'string') {
@@ -76,7 +76,7 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   return null;
 }
 
-/** A text for `ILIKE` that finds the search words literally. */
+/** An `ILIKE` pattern that matches the search text literally. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,4 +1,4 @@
-/** Time spans as text, `d.hh:mm:ss` or `hh:mm:ss`, and as milliseconds inside. */
+/** Time spans: `d.hh:mm:ss` or `hh:mm:ss` as text, milliseconds internally. */
 
 const SHAPE = /^(?:(\d{1,4})\.)?([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/;
 
@@ -7,12 +7,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The longest span that is taken: one year. */
+/** The longest accepted span: 365 days. */
 export const MAX_TIME_SPAN = 365 * DAY;
 
 export const THREE_HOURS = 3 * HOUR;
 
-/** Milliseconds of a span, or null where the text is none. */
+/** Milliseconds of a span, or null if the text is not a valid span. */
 export function parseTimeSpan(text: string): number | null {
   const match = SHAPE.exec(text);
   if (match === null) return null;
@@ -20,7 +20,7 @@ export function parseTimeSpan(text: string): number | null {
   return Number(days) * DAY + Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
 }
 
-/** The canonical text of a span: days only where there are any. */
+/** The canonical text of a span, without days if there are none. */
 export function formatTimeSpan(milliseconds: number): string {
   const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const days = Math.floor(milliseconds / DAY);

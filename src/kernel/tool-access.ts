@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { authorize, can, type Permission, POLICY } from './policy.ts';
 import { TOOL_NAMES, TOOL_OPERATIONS, type ToolName } from './tool-names.ts';
 
-/** The permission that a caller of each tool needs; what a tool does may need more. */
+/** The permission required to call each tool. Some inputs require further permissions. */
 const TOOL_PERMISSIONS: Record<ToolName, Permission> = {
   get_current_user: 'team.read',
   list_team_members: 'team.read',
@@ -29,8 +29,8 @@ const TOOL_PERMISSIONS: Record<ToolName, Permission> = {
   add_dynamic_action: 'enrollments.write',
   remove_dynamic_action_prospect: 'enrollments.write',
   find_mcp_enrollment: 'enrollments.read',
-  get_contact_trace: 'prospects.read',
-  find_contact_data: 'prospects.read',
+  get_contact_trace: 'contacts.read',
+  find_contact_data: 'contacts.read',
   list_user_tasks: 'tasks.read',
   preview_task: 'tasks.read',
   complete_task: 'tasks.write',
@@ -57,7 +57,7 @@ const TOOL_PERMISSIONS: Record<ToolName, Permission> = {
 
 const SHARED_FLOW: readonly ErrorCode[] = ['not_found', 'shared_flow_protected', 'conflict'];
 
-/** Refusals of single tools, beside those that follow from their permission and from every call. */
+/** Tool-specific errors, in addition to those of all calls and those that follow from permissions. */
 const OWN_ERRORS: Partial<Record<ToolName, readonly ErrorCode[]>> = {
   create_audience: ['not_found', 'shared_flow_protected', 'conflict', 'insufficient_credits'],
   add_audience_contacts: ['not_found', 'conflict'],
@@ -85,17 +85,15 @@ const OWN_ERRORS: Partial<Record<ToolName, readonly ErrorCode[]>> = {
   update_network_unibox_conversation_state: ['not_found'],
 };
 
-/** Whether the caller may call the tool at all. */
 export function mayCall(actor: Actor, tool: ToolName): boolean {
   return can(actor, TOOL_PERMISSIONS[tool]);
 }
 
-/** Refuses a caller who may not call the tool. */
 export function authorizeTool(actor: Actor, tool: ToolName): void {
   authorize(actor, TOOL_PERMISSIONS[tool]);
 }
 
-/** Mutations that no tool is, with the permission that a caller of each needs; what they do may need more. */
+/** Mutations without a tool, with the required permission. Some inputs require further permissions. */
 const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['createApiKey', 'apiKeys.write'],
   ['deactivateTeamMember', 'team.manage'],
@@ -117,12 +115,12 @@ const FIELD_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ...TOOL_NAMES.map((tool): [string, Permission] => [TOOL_OPERATIONS[tool], TOOL_PERMISSIONS[tool]]),
 ]);
 
-/** The permission that a mutation needs; null for a name that is none. */
+/** The permission required for a mutation, or null if there is no such mutation. */
 export function permissionOfMutation(field: string): Permission | null {
   return FIELD_PERMISSIONS.get(field) ?? null;
 }
 
-/** The refusals that follow from who calls the tool, and what it is. */
+/** The authorization and tool-specific errors of a tool. */
 export function toolErrors(tool: ToolName): ErrorCode[] {
   const rule: { roles: readonly string[]; billing?: true } = POLICY[TOOL_PERMISSIONS[tool]];
   return [

@@ -1,4 +1,4 @@
-/** The 47 tools of the public interface, and get_import: each with the GraphQL operation that it calls. */
+/** The 47 tools of the public API and get_import, each with the GraphQL operation that it executes. */
 export const TOOL_OPERATIONS = {
   get_current_user: 'viewer',
   list_team_members: 'teamMembers',
@@ -22,7 +22,7 @@ export const TOOL_OPERATIONS = {
   cancel_flow_enrollments: 'cancelEnrollments',
   validate_flow_reenroll: 'reenrollmentChecks',
   add_dynamic_action: 'addDynamicAction',
-  remove_dynamic_action_prospect: 'removeDynamicActionProspect',
+  remove_dynamic_action_prospect: 'removeDynamicActionContact',
   find_mcp_enrollment: 'dynamicActionEnrollments',
   get_contact_trace: 'contactTrace',
   find_contact_data: 'contactData',
@@ -54,7 +54,7 @@ export type ToolName = keyof typeof TOOL_OPERATIONS;
 
 export const TOOL_NAMES = Object.keys(TOOL_OPERATIONS).filter((name): name is ToolName => Object.hasOwn(TOOL_OPERATIONS, name));
 
-/** What to do next: the tool, the GraphQL operation that is the same, and why. */
+/** A suggested next tool with a reason. */
 export interface NextStep {
   tool: ToolName;
   reason: string;

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** When a sender sends: days of the week (1 Monday to 7 Sunday) and minutes of the day, in the sender's time zone. */
+/** A sender's working days (1 Monday to 7 Sunday) and minutes of the day, in the sender's time zone. */
 export interface WorkSchedule {
   readonly timeZone: string;
   readonly workDays: readonly number[];
@@ -12,8 +12,8 @@ const MINUTE_MILLIS = 60_000;
 const MOST_REMEMBERED = 2_000;
 
 /**
- * Remembers what was worked out for a minute. Days and working hours begin and end with a minute, so within one nothing
- * of it changes, and a team's senders, whose queues are looked at over and over, mostly keep the same hours.
+ * Caches a result per minute. Days and working hours start and end on minute boundaries, so results do not change within
+ * a minute, and most senders of a team share the same schedule.
  */
 function ofMinute<Given, Answer>(nameOf: (given: Given) => string, workOut: (given: Given, at: Date) => Answer): (given: Given, at: Date) => Answer {
   const known = new Map<string, Answer>();
@@ -33,16 +33,16 @@ const dayOfMinute = ofMinute(
   (zone, at) => DateTime.fromJSDate(at, { zone }).toISODate() ?? '',
 );
 
-/** The sender's local day, as `2026-11-20`: daily limits are counted by it. */
+/** The sender's local day, for example `2026-11-20`. Daily limits are counted per local day. */
 export function localDay(at: Date, timeZone: string): string {
   return dayOfMinute(timeZone, at);
 }
 
 /** The working hours of one local day. */
 export interface WorkHours {
-  /** As `2026-11-20`. */
+  /** For example `2026-11-20`. */
   day: string;
-  /** The first moment of them that is left. */
+  /** The first remaining moment of these hours. */
   start: Date;
   end: Date;
 }
@@ -62,24 +62,24 @@ const hoursOfMinute = ofMinute(
   },
 );
 
-/** The first working hours of which some are left at `at`, or null where the schedule has no day. */
+/** The next working hours that end after `at`, or null if the schedule has no working day. */
 export function nextWorkHours(schedule: WorkSchedule, at: Date): WorkHours | null {
   const hours = hoursOfMinute(schedule, at);
   return hours === null || hours.start > at ? hours : { ...hours, start: at };
 }
 
-/** The first moment at or after `at` inside the schedule, or null where the schedule has no day. */
+/** The first time at or after `at` within the schedule, or null if the schedule has no working day. */
 export function nextWorkMoment(schedule: WorkSchedule, at: Date): Date | null {
   return nextWorkHours(schedule, at)?.start ?? null;
 }
 
-/** The first moment inside the schedule on a later local day. */
+/** The first time within the schedule on a later local day. */
 export function nextWorkDay(schedule: WorkSchedule, at: Date): Date | null {
   const tomorrow = DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day').plus({ days: 1 });
   return nextWorkMoment(schedule, tomorrow.toJSDate());
 }
 
-/** Wall-clock time: on the day of a change to or from summer time, nine o'clock is still nine o'clock. */
+/** Uses wall-clock time: 09:00 stays 09:00 on days with a daylight saving change. */
 function atMinute(day: DateTime, minute: number): DateTime {
   return minute === 1_440 ? day.plus({ days: 1 }) : day.set({ hour: Math.floor(minute / 60), minute: minute % 60 });
 }
@@ -88,7 +88,7 @@ export function isTimeZone(name: string): boolean {
   return DateTime.now().setZone(name).isValid;
 }
 
-/** By when work that comes up at `at` is to be done: the end of that working day, or of the next one. */
+/** The due date of work created at `at`: the end of the current or next working day. */
 export function endOfWorkDay(schedule: WorkSchedule, at: Date): Date {
   return nextWorkHours(schedule, at)?.end ?? atMinute(DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day'), schedule.workEndMinute).toJSDate();
 }

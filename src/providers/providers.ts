@@ -4,7 +4,7 @@ import type { CrmProvider } from './crm/crm.port.ts';
 import type { EmailProvider } from './email/email.port.ts';
 import type { NetworkProvider } from './network/network.port.ts';
 
-/** The outside services of a process, each behind its port. */
+/** The external services of a process, each behind its port. */
 export interface Providers {
   readonly email: EmailProvider;
   readonly network: NetworkProvider;

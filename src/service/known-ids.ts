@@ -6,18 +6,18 @@ export interface NarrowingIds {
   flowPlanIds?: readonly string[] | null | undefined;
   userIds?: readonly string[] | null | undefined;
   audienceIds?: readonly string[] | null | undefined;
-  prospectIds?: readonly string[] | null | undefined;
+  contactIds?: readonly string[] | null | undefined;
 }
 
 /** A filter by an id that names nothing of the team matches nothing: a warning for each kind of such ids. Reads nothing where no ids are given. */
 export async function unknownIdWarnings({ prisma, actor: { teamId } }: ServiceContext, ids: NarrowingIds): Promise<string[]> {
-  const { flowPlanIds, userIds, audienceIds, prospectIds } = ids;
+  const { flowPlanIds, userIds, audienceIds, contactIds } = ids;
   const of = (wanted: readonly string[]) => ({ where: { teamId, id: { in: [...wanted] } }, select: { id: true } as const });
   const idOf = ({ id }: { id: string }) => id;
   const warnings = await Promise.all([
     missing('flow plan', 'list_flow_plans', flowPlanIds, async (wanted) => (await prisma.flowPlan.findMany(of(wanted))).map(idOf)),
     missing('audience', 'list_audiences', audienceIds, async (wanted) => (await prisma.audience.findMany(of(wanted))).map(idOf)),
-    missing('contact', 'get_contact_trace', prospectIds, async (wanted) => (await prisma.prospect.findMany(of(wanted))).map(idOf)),
+    missing('contact', 'get_contact_trace', contactIds, async (wanted) => (await prisma.contact.findMany(of(wanted))).map(idOf)),
     missing('user', 'list_team_members', userIds, async (wanted) => {
       const members = await prisma.teamMembership.findMany({ where: { teamId, userId: { in: [...wanted] } }, select: { userId: true } });
       return members.map(({ userId }) => userId);

@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
-import { gathered } from '../db/gathered.ts';
+import type { Run } from '../db/batches.ts';
 import { Prisma } from '../db/generated/prisma/client.ts';
+import { batched } from '../db/reader.ts';
 import type { ServiceContext } from './service-context.ts';
 
 interface TeamKey {
@@ -8,49 +8,36 @@ interface TeamKey {
   id: string;
 }
 
-/**
- * The rows of a model by their ids, of the caller's team alone. What several calls ask for at the same time is read by
- * one statement, in which each id stands beside the team that asks for it: `rowsOf` joins the model to these `keys`,
- * which are called k and have a team_id and an id.
- */
-export function defineRowLoader<Row extends TeamKey>(
-  noun: string,
-  rowsOf: (keys: Prisma.Sql) => Prisma.Sql,
-): (context: ServiceContext) => { load: (id: string) => Promise<Row> } {
-  const nameOf = ({ teamId, id }: TeamKey) => `${teamId} ${id}`;
-  const rows = gathered<TeamKey, Row>(async (read, asked) => {
-    const keys = [...new Map(asked.map((key) => [nameOf(key), key])).values()];
-    const found = await read<Row>(
-      rowsOf(Prisma.sql`unnest(${keys.map(({ teamId }) => teamId)}::text[], ${keys.map(({ id }) => id)}::text[]) as k(team_id, id)`),
-    );
-    const byKey = new Map(found.map((row) => [nameOf(row), row]));
-    return asked.map((key) => byKey.get(nameOf(key)) ?? new Error(`The ${noun} ${key.id} is gone.`));
-  });
-  return ({ read, actor: { teamId } }) => ({ load: (id) => rows(read, { teamId, id }) });
+interface Loader<Key, Value> {
+  load: (key: Key) => Promise<Value>;
 }
 
 /**
- * A loader that gathers what is asked for at one moment of an operation into one statement. It remembers nothing: a
- * subscription's context lives on from event to event, and each must see the rows as they then are.
+ * Loads the rows of a model by their IDs, from the caller's team only. The requests of all callers are answered by one
+ * statement, in which each ID stands beside the team that asks for it: `rowsOf` joins the model to `keys`, called k, with
+ * the columns team_id and id.
  */
+export function defineRowLoader<Row extends TeamKey>(noun: string, rowsOf: (keys: Prisma.Sql) => Prisma.Sql): (context: ServiceContext) => Loader<string, Row> {
+  const nameOf = ({ teamId, id }: TeamKey) => `${teamId} ${id}`;
+  const load = batched<TeamKey, Row>(async ({ rows }, asked) => {
+    const keys = [...new Map(asked.map((key) => [nameOf(key), key])).values()];
+    const found = await rows<Row>(
+      rowsOf(Prisma.sql`unnest(${keys.map(({ teamId }) => teamId)}::text[], ${keys.map(({ id }) => id)}::text[]) as k(team_id, id)`),
+    );
+    const byKey = new Map(found.map((row) => [nameOf(row), row]));
+    return asked.map((key) => byKey.get(nameOf(key)) ?? new Error(`The ${noun} ${key.id} does not exist any more.`));
+  });
+  return (context) => ({ load: (id) => load(context, { teamId: context.actor.teamId, id }) });
+}
+
+/** Loads values for the keys that one operation asks for in one turn, with the caller's rights. */
 export function defineLoader<Key, Value>(
   load: (context: ServiceContext, keys: readonly Key[]) => Promise<Map<Key, Value>>,
   missing: (key: Key) => Value,
-): (context: ServiceContext) => DataLoader<Key, Value> {
-  const loaders = new WeakMap<ServiceContext, DataLoader<Key, Value>>();
-  return (context) => {
-    const known = loaders.get(context);
-    if (known !== undefined) return known;
-    const loader = new DataLoader<Key, Value>(
-      async (keys) => {
-        // Let go of at once: what a weak map holds of its key stays, with all that was loaded, until a full collection.
-        loaders.delete(context);
-        const values = await load(context, [...new Set(keys)]);
-        return keys.map((key) => values.get(key) ?? missing(key));
-      },
-      { maxBatchSize: 500, cache: false },
-    );
-    loaders.set(context, loader);
-    return loader;
+): (context: ServiceContext) => Loader<Key, Value> {
+  const run: Run<ServiceContext, Key, Value> = async (context, asked) => {
+    const values = await load(context, [...new Set(asked)]);
+    return asked.map((key) => values.get(key) ?? missing(key));
   };
+  return ({ loads }) => ({ load: (key) => loads.load(run, key) });
 }

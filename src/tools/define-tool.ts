@@ -1,20 +1,20 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import { DomainError, invalidRequest } from '../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest } from '../kernel/errors.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
+import { dryRun, dryRunResult } from './dry-run.ts';
 import { faultOf } from './expectations.ts';
-import { dryRun, rehearsal } from './rehearsal.ts';
 
-/** What a client may assume of a tool; true for each, and shown in its descriptions. */
+/** What a client may assume about a tool. Published in the tool descriptions. */
 export interface ToolAnnotations {
   /** Changes nothing. */
   readOnlyHint: boolean;
-  /** May end or overwrite what is there, rather than only add to it. */
+  /** May delete or overwrite existing data. */
   destructiveHint: boolean;
-  /** A second call with the same request changes nothing more. */
+  /** Repeating the same call has no further effect. */
   idempotentHint: boolean;
-  /** Reaches people or services outside. */
+  /** Interacts with external people or services. */
   openWorldHint: boolean;
   /** Costs credits. */
   charged: boolean;
@@ -24,7 +24,7 @@ export const READS: ToolAnnotations = { readOnlyHint: true, destructiveHint: fal
 export const ADDS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false, charged: false };
 export const SETS: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false, charged: false };
 
-/** Executes an operation against the schema, in the process, for the caller of the tool. */
+/** Executes an operation against the schema in process, as the caller of the tool. */
 export type Execute = <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
 
 interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType, Data, Variables> {
@@ -35,12 +35,12 @@ interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType, Data
   output: Output;
   document: TypedDocumentNode<Data, Variables>;
   variables: (input: z.output<Input>) => Variables;
-  /** Fields that the operation calls otherwise, by the operation's name: errors name the tool's own. */
+  /** Tool field names by operation field name, where they differ. Used to translate errors. */
   fieldNames?: Readonly<Record<string, string>>;
   result: (data: Data, input: z.output<Input>) => z.input<Output>;
 }
 
-/** A tool as the dispatcher knows it. */
+/** A tool in the form that the dispatcher uses. */
 export interface Tool {
   readonly name: ToolName;
   readonly description: string;
@@ -48,40 +48,45 @@ export interface Tool {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly run: (body: unknown, execute: Execute) => Promise<unknown>;
-  /** Whether a request asks for a rehearsal only; refused where the tool has none. */
+  /** True if the request sets dryRun. Always false for read-only tools, which reject the field. */
   readonly isDryRun: (body: object) => boolean;
 }
 
-/** A tool is data: a name, a strict input, a typed operation, and two functions between them. */
+/** A tool is a name, a strict input schema, a typed operation, and two functions that map between them. */
 export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Data, Variables>(
   definition: ToolDefinition<Input, Output, Data, Variables>,
 ): Tool {
   const { name, description, annotations, input, output } = definition;
-  const canRehearse = !annotations.readOnlyHint;
+  const canDryRun = !annotations.readOnlyHint;
   return {
     name,
     description,
     annotations,
-    input: canRehearse && input instanceof z.ZodObject ? input.extend({ dryRun }) : input,
-    output: canRehearse && output instanceof z.ZodObject ? output.extend({ dryRun: rehearsal.optional() }) : output,
-    isDryRun: (body) => canRehearse && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
+    input: canDryRun && input instanceof z.ZodObject ? input.extend({ dryRun }) : input,
+    output: canDryRun && output instanceof z.ZodObject ? output.extend({ dryRun: dryRunResult.optional() }) : output,
+    isDryRun: (body) => canDryRun && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
     run: async (body, execute) => {
-      const request = parseRequest(input, canRehearse ? withoutDryRun(body) : body);
+      const request = parseRequest(input, canDryRun ? withoutDryRun(body) : body);
       try {
         const data = await execute(definition.document, definition.variables(request));
         return definition.result(data, request);
       } catch (error) {
-        throw inToolWords(error, definition.fieldNames);
+        throw inToolWords(error, definition.fieldNames ?? {});
       }
     },
   };
 }
 
-/** An `invalid_request` that names fields by the tool's names in place of the operation's. */
-function inToolWords(error: unknown, fieldNames: Readonly<Record<string, string>> | undefined): unknown {
+/** Replaces field names that differ between the schema and all tools. */
+const inWords = (text: string) => text.replace(/\bcontactId\b/g, 'prospectId').replace(/\binitialProfileIds\b/g, 'initialProspectIds');
+
+/** Translates field names in an error from the operation's names to the tool's. */
+function inToolWords(error: unknown, fieldNames: Readonly<Record<string, string>>): unknown {
   const fault = error instanceof GraphQLError ? error.originalError : error;
-  if (fieldNames === undefined || !(fault instanceof DomainError) || fault.code !== 'invalid_request' || fault.issues.length === 0) return error;
-  return invalidRequest(fault.issues.map(({ path, message }) => ({ path: path.replace(/^\w+/, (name) => fieldNames[name] ?? name), message })));
+  if (!(fault instanceof DomainError)) return error;
+  if (fault.issues.length === 0) return new DomainError(fault.code, inWords(fault.message), { cause: fault });
+  const inTool = ({ path, message }: Issue) => ({ path: inWords(path.replace(/^\w+/, (name) => fieldNames[name] ?? name)), message: inWords(message) });
+  return invalidRequest(fault.issues.map(inTool));
 }
 
 const dryRunField = z.object({ dryRun });
@@ -92,14 +97,14 @@ function withoutDryRun(body: unknown): unknown {
   return request;
 }
 
-/** The request in its checked form, or `invalid_request` with every fault. A field that is null counts as left out. */
+/** Validates the request, or throws `invalid_request` with all issues. A null field counts as omitted. */
 function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.output<Input> {
   const parsed = schema.safeParse(nullsAsLeftOut(body), { error: faultOf });
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(issue.message) })));
 }
 
-/** Null becomes undefined and the key stays: a field that is not known is refused whatever it holds. What has none is given as it is. */
+/** Replaces null with undefined but keeps the key, so that unknown fields are rejected whatever their value. Values without null are returned unchanged. */
 function nullsAsLeftOut(value: unknown): unknown {
   if (!hasNullField(value)) return value;
   if (Array.isArray(value)) return value.map((child) => (child === null ? null : nullsAsLeftOut(child)));

@@ -2,7 +2,6 @@ import { DomainError } from '../kernel/errors.ts';
 import { jsonFault, nearest } from '../kernel/text.ts';
 import type { Tool } from './define-tool.ts';
 
-/** Finds a tool by its name. */
 export class ToolDispatcher {
   readonly #tools: ReadonlyMap<string, Tool>;
 
@@ -14,11 +13,11 @@ export class ToolDispatcher {
     const tool = this.#tools.get(name);
     if (tool !== undefined) return tool;
     const near = nearest(name, [...this.#tools.keys()]);
-    throw new DomainError('unknown_tool', `There is no tool "${name.slice(0, 100)}".${near === null ? '' : ` Did you mean "${near}"?`}`);
+    throw new DomainError('unknown_tool', `The tool "${name.slice(0, 100)}" does not exist.${near === null ? '' : ` Did you mean "${near}"?`}`);
   }
 }
 
-/** The object that a body holds, or what is wrong with it. */
+/** Parses a request body, which must be a JSON object. */
 export function parseBody(text: string): object {
   let value: unknown;
   try {
@@ -26,12 +25,12 @@ export function parseBody(text: string): object {
   } catch {
     throw new DomainError(
       'invalid_json',
-      text.trim() === '' ? 'The body is empty. Send a JSON object, {} where a tool takes no fields.' : 'The body is not valid JSON. Send a JSON object.',
+      text.trim() === '' ? 'The body is empty. Send a JSON object, or {} for a tool without fields.' : 'The body is not valid JSON. Send a JSON object.',
     );
   }
   const fault = jsonFault(value);
   if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new DomainError('invalid_request', 'The body must be a JSON object, {} where a tool takes no fields.');
+    throw new DomainError('invalid_request', 'The body must be a JSON object. Send {} for a tool without fields.');
   return value;
 }

@@ -10,7 +10,7 @@ const CONVERSATION = `conv_${ULID}`;
 const IMPORT = `imp_${ULID}`;
 const USER = `user_${ULID}`;
 
-/** One request of each tool, for its description. Ids stand for ids of the same kind that the team has. */
+/** An example request of each tool. IDs are placeholders. */
 export const TOOL_EXAMPLES: Record<ToolName, object> = {
   get_current_user: {},
   list_team_members: { limit: 25 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest, plural } from '../kernel/text.ts';
 
-/** What is wrong with a field of a tool's request, and what it takes, with an example. Given to zod for each parse. */
+/** The error message for a zod issue: what is wrong, and what is expected, with an example. */
 export function faultOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -18,16 +18,16 @@ export function faultOf(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function tooSmall(origin: string, minimum: number): string {
-  if (origin === 'array') return `takes at least ${plural(minimum, 'item')}.`;
+  if (origin === 'array') return `must contain at least ${plural(minimum, 'item')}.`;
   return origin === 'string' ? 'must not be empty.' : `must be at least ${minimum}.`;
 }
 
 function tooBig(origin: string, maximum: number): string {
-  if (origin === 'array') return `takes at most ${plural(maximum, 'item')}.`;
+  if (origin === 'array') return `must contain at most ${plural(maximum, 'item')}.`;
   return origin === 'string' ? `must be at most ${maximum} characters.` : `must be at most ${maximum}.`;
 }
 
-/** The values that work: `unknown` is a value of the interface that no call takes. */
+/** Lists the accepted values. `unknown` is part of the interface, but always rejected. */
 function choiceFault(values: readonly z.core.util.Primitive[], input: unknown): string {
   const choices = values.map(String).filter((value) => value !== 'unknown');
   const near = typeof input === 'string' ? nearest(input, choices) : null;
@@ -39,15 +39,15 @@ function choiceFault(values: readonly z.core.util.Primitive[], input: unknown): 
 function kindOf(expected: string): string {
   switch (expected) {
     case 'string':
-      return 'a text';
+      return 'a string';
     case 'int':
-      return 'a whole number';
+      return 'an integer';
     case 'number':
       return 'a number';
     case 'boolean':
       return 'true or false';
     case 'array':
-      return 'a list';
+      return 'an array';
     default:
       return 'an object';
   }
@@ -55,12 +55,12 @@ function kindOf(expected: string): string {
 
 function exampleText(schema: unknown): string {
   const example = schema instanceof z.ZodType ? exampleOf(schema, 0) : undefined;
-  return example === undefined || typeof example === 'boolean' ? '' : `, such as ${JSON.stringify(example)}`;
+  return example === undefined || typeof example === 'boolean' ? '' : `, for example ${JSON.stringify(example)}`;
 }
 
 const MAX_DEPTH = 3;
 
-/** A value that the schema takes; undefined where none is known. */
+/** A value that the schema accepts, or undefined if none is known. */
 function exampleOf(schema: z.core.$ZodType, depth: number): unknown {
   if (depth > MAX_DEPTH) return undefined;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return exampleOf(schema.unwrap(), depth);

@@ -4,7 +4,7 @@ import { STEP_TYPES } from '../kernel/flow-tree.ts';
 import { identifier, strict, text, timeSpan, upper } from './fields.ts';
 import type { FlowNodeInput } from './generated/graphql.ts';
 
-/** Request objects that several tools take. */
+/** Input objects shared by several tools. */
 
 const CONTACT_EXAMPLES: Record<ContactField, string> = {
   firstName: 'Ada',
@@ -18,27 +18,27 @@ const CONTACT_EXAMPLES: Record<ContactField, string> = {
   crmContactId: 'crm-17',
 };
 
-/** A field of a contact, as long as every surface takes it. */
+/** A contact field with the maximum length that all interfaces share. */
 export const contactField = (field: ContactField, description: string) =>
   text(description, CONTACT_LENGTHS[field])
     .meta({ description, examples: [CONTACT_EXAMPLES[field]] })
     .optional();
 
 export const contactInput = strict({
-  firstName: contactField('firstName', 'Given name.'),
-  lastName: contactField('lastName', 'Family name.'),
-  companyDomain: contactField('companyDomain', 'Bare domain of the company, such as example.com.'),
-  networkUrl: contactField('networkUrl', 'Address of the profile on the network.'),
-  email: contactField('email', 'E-mail address.'),
-  phone: contactField('phone', 'Phone number with its country code.'),
-  role: contactField('role', 'What the person does.'),
-  companyName: contactField('companyName', 'Name of the company.'),
-}).describe('An external person: needs email, or networkUrl, or all of firstName, lastName and companyDomain.');
+  firstName: contactField('firstName', 'First name.'),
+  lastName: contactField('lastName', 'Last name.'),
+  companyDomain: contactField('companyDomain', 'Company domain without protocol or path, for example example.com.'),
+  networkUrl: contactField('networkUrl', 'URL of the network profile.'),
+  email: contactField('email', 'Email address.'),
+  phone: contactField('phone', 'Phone number with country code.'),
+  role: contactField('role', 'Job title.'),
+  companyName: contactField('companyName', 'Company name.'),
+}).describe('A contact. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.');
 
 export const identityInput = strict({
   ...contactInput.shape,
-  crmContactId: contactField('crmContactId', 'Id of the contact in the CRM.'),
-}).describe('A person and what identifies them: email, or networkUrl, or all of firstName, lastName and companyDomain.');
+  crmContactId: contactField('crmContactId', 'ID of the contact in the CRM.'),
+}).describe('A contact with its identity. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.');
 
 interface Node {
   nodeId?: string | undefined;
@@ -56,28 +56,31 @@ interface Node {
 }
 
 export const nodeInput: z.ZodType<Node> = strict({
-  nodeId: identifier('An id of your own, unique in the tree; made where left out.').optional(),
-  type: z.enum(STEP_TYPES).describe('What the step does.'),
-  delay: timeSpan('The wait since the step before it; none where left out.').optional(),
-  requiresApproval: z.boolean().optional().describe('Whether a person approves it before it runs; false where left out.'),
-  subject: text('E-mail (new thread) and in-mail: the subject, a single line.').optional(),
-  subjectType: z.enum(['new_thread', 'reply']).optional().describe('E-mail: new_thread (the default) or reply to the e-mail before it.'),
-  message: text('E-mail, network message, and the note of a connect (at most 300 characters): the text, with Liquid variables.').optional(),
-  prompt: text('In-mail, or network message without a text: what the text is written from.').optional(),
-  connectionTimeout: timeSpan('Connect: how long it waits to be accepted; 14.00:00:00 where left out.').optional(),
-  title: text('Call and manual step: the title of the task.').optional(),
-  instructions: text('Call and manual step: what to know or to do.').optional(),
+  nodeId: identifier('Your own ID for the node, unique within the tree. Generated if omitted.').optional(),
+  type: z.enum(STEP_TYPES).describe('Type of the step.'),
+  delay: timeSpan('Delay after the previous step. Defaults to no delay.').optional(),
+  requiresApproval: z.boolean().optional().describe('True requires approval before the step is executed. Defaults to false.'),
+  subject: text('For email with new_thread and network_inmail: the subject, a single line.').optional(),
+  subjectType: z
+    .enum(['new_thread', 'reply'])
+    .optional()
+    .describe('For email: new_thread starts a new thread, reply replies to the previous email. Defaults to new_thread.'),
+  message: text('For email and network_message: the text. For network_connect: the note, at most 300 characters. Can contain Liquid variables.').optional(),
+  prompt: text('For network_inmail, and for network_message without message: the prompt that the text is generated from.').optional(),
+  connectionTimeout: timeSpan('For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00.').optional(),
+  title: text('For call and manual: the title of the task.').optional(),
+  instructions: text('For call and manual: the instructions of the task.').optional(),
   get children() {
     return strict({
-      default: nodeInput.optional().describe('What follows when the step is done; for every type but network_connect.'),
-      accepted: nodeInput.optional().describe('After network_connect: what follows when it was accepted.'),
-      timeout: nodeInput.optional().describe('After network_connect: what follows when it was not accepted in time.'),
+      default: nodeInput.optional().describe('Step after this step is done. For all types except network_connect.'),
+      accepted: nodeInput.optional().describe('Step after the connection request is accepted. Only for network_connect.'),
+      timeout: nodeInput.optional().describe('Step after the connection request times out. Only for network_connect.'),
     })
       .optional()
-      .describe('What follows on the step.');
+      .describe('The next steps by branch.');
   },
 })
-  .describe('A node of the tree of steps, with what follows on it. At most 100 nodes.')
+  .describe('A node of a step tree with its children. A tree can have up to 100 nodes.')
   .meta({ id: 'FlowNodeInput' });
 
 export function toNodeInput(node: Node): FlowNodeInput {
@@ -91,16 +94,18 @@ export function toNodeInput(node: Node): FlowNodeInput {
   };
 }
 
-const words = (description: string) => z.array(text('An entry.', 200)).max(50).optional().describe(description);
+const words = (description: string) => z.array(text('A value.', 200)).max(50).optional().describe(description);
 
 export const searchFilters = strict({
-  jobTitles: words('Words of the job title.'),
-  seniorities: words('Entry, Senior, Manager, Director, VP or C-Level in the sandbox.'),
-  departments: words('Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology in the sandbox.'),
-  countries: words('Countries by their English names.'),
-  industries: words('Industries, exactly as get_contact_discovery_industry_values lists them.'),
-  companyDomains: words('Bare domains.'),
-  companyNames: words('Words of the company’s name.'),
-  companySizes: words('Ranges, such as 51-200.'),
-  keywords: words('Words of the headline, the industry or the country.'),
-}).describe('Whom to look for. Every list that is given must fit, by any of its entries; what is left out does not narrow.');
+  jobTitles: words('Words in the job title.'),
+  seniorities: words('Seniority levels. In the sandbox: Entry, Senior, Manager, Director, VP or C-Level.'),
+  departments: words(
+    'Departments. In the sandbox: Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology.',
+  ),
+  countries: words('English names of countries.'),
+  industries: words('Industries, exactly as returned by get_contact_discovery_industry_values.'),
+  companyDomains: words('Company domains without protocol or path.'),
+  companyNames: words('Words in the company name.'),
+  companySizes: words('Ranges of employee counts, for example 51-200.'),
+  keywords: words('Words in the headline, industry or country.'),
+}).describe('Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result.');

@@ -6,16 +6,15 @@ import { TOOL_EXAMPLES } from './examples.ts';
 
 type Json = { [key: string]: unknown };
 
-/** The version that the interface carries. */
 const API_VERSION = '1.0.0.0';
 
-/** The errors that any tool may answer with, and those of tools that write or are charged. */
+/** The errors that any tool can return. */
 const EVERY_TOOL: readonly ErrorCode[] = [
   ...(['invalid_json', 'invalid_request', 'unauthenticated', 'forbidden', 'method_not_allowed', 'payload_too_large', 'unsupported_media_type'] as const),
   ...(['rate_limited', 'internal_error', 'provider_unavailable', 'timeout'] as const),
 ];
 
-/** The tools as an OpenAPI 3.1 document, made from the schemas that check the calls and the results. */
+/** The tools as an OpenAPI 3.1 document, generated from the schemas that validate requests and results. */
 export function openApiDocument(tools: readonly Tool[], baseUrl: string): Json {
   const schemas: Json = { Error: errorSchema };
   const paths: Json = {};
@@ -27,29 +26,29 @@ export function openApiDocument(tools: readonly Tool[], baseUrl: string): Json {
       title: 'Outreach CRM tools',
       version: API_VERSION,
       description:
-        'Each tool is one POST with a JSON object, and answers with a JSON object. Optional fields may be left out or null. Begin with get_current_user, and ask get_guide how the tools go together.',
+        'Each tool is a POST request with a JSON object and returns a JSON object. Optional fields can be omitted or null. Call get_current_user first, and get_guide to learn how to combine the tools.',
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
     paths,
     components: {
       schemas,
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key of a member of the team.' } },
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'API key of a team member.' } },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again.',
+          description: 'Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },
       headers: {
-        TraceId: { description: 'The trace of the call, 32 hex digits.', schema: { type: 'string' } },
-        RateLimit: { description: 'Calls that are left, and seconds until the count begins anew.', schema: { type: 'string' } },
-        RateLimitPolicy: { description: 'Calls that a key may make in a minute.', schema: { type: 'string' } },
-        IdempotentReplayed: { description: 'true where the answer was given before.', schema: { type: 'string' } },
-        RetryAfter: { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
+        TraceId: { description: 'Trace ID of the call, 32 hexadecimal digits.', schema: { type: 'string' } },
+        RateLimit: { description: 'Remaining calls and seconds until the limit resets.', schema: { type: 'string' } },
+        RateLimitPolicy: { description: 'Maximum calls per minute and API key.', schema: { type: 'string' } },
+        IdempotentReplayed: { description: 'true if the response is replayed from an earlier call.', schema: { type: 'string' } },
+        RetryAfter: { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
       },
     },
   };
@@ -57,11 +56,11 @@ export function openApiDocument(tools: readonly Tool[], baseUrl: string): Json {
 
 const errorSchema: Json = {
   type: 'object',
-  description: 'Why a call was refused or failed.',
+  description: 'Why a call was rejected or failed.',
   properties: {
-    error: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'A code to act on.' },
-    message: { type: 'string', description: 'What is wrong, where, and what to do.' },
-    traceId: { type: 'string', description: 'The trace of the call, for the operator.' },
+    error: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'Machine-readable code.' },
+    message: { type: 'string', description: 'What is wrong, which field is affected, and how to fix it.' },
+    traceId: { type: 'string', description: 'Trace ID of the call, for the operator.' },
   },
   required: ['error', 'message', 'traceId'],
   additionalProperties: false,
@@ -102,7 +101,7 @@ function operation(tool: Tool, schemas: Json): Json {
   };
 }
 
-/** The refusals that a tool can answer with, by their status. */
+/** The errors that a tool can return, grouped by HTTP status. */
 function errorResponses({ name, annotations, input }: Tool): Json {
   const codes = new Set<ErrorCode>([...EVERY_TOOL, ...toolErrors(name)]);
   if (input instanceof z.ZodObject && 'cursor' in input.shape) codes.add('invalid_cursor');
@@ -116,7 +115,7 @@ function errorResponses({ name, annotations, input }: Tool): Json {
       .map(([status, names]) => [
         String(status),
         {
-          description: `Refused: ${names.join(', ')}.`,
+          description: `Rejected or failed: ${names.join(', ')}.`,
           ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
@@ -129,7 +128,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** Puts a schema among the components, with the definitions that it brings, and refers to it. */
+/** Adds a schema and its definitions to the components, and returns a reference to it. */
 function component(schemas: Json, name: string, schema: Json): Json {
   const { $defs = {}, ...own } = schema;
   const rename = (key: string) => (key.startsWith('__') ? `${name}${key.replaceAll('_', '')}` : key);
@@ -148,7 +147,7 @@ function component(schemas: Json, name: string, schema: Json): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** A field that may be left out may be null as well. */
+/** Makes all optional fields nullable. */
 function acceptingNull(schema: Json): Json {
   const changed = Object.fromEntries(
     Object.entries(schema).map(([key, child]) => {

@@ -1,35 +1,34 @@
 import { z } from 'zod';
 import { TOOL_OPERATIONS, type ToolName } from '../kernel/tool-names.ts';
 
-const summary = z.string().describe('What was found or done, in one sentence.');
-const warnings = z.array(z.string()).describe('What was narrowed, skipped or left out; empty where nothing was.');
-const nextSteps = z.array(z.string()).describe('Which tool to call next, and what for.');
+const summary = z.string().describe('Summary of the result.');
+const warnings = z.array(z.string()).describe('Warnings, for example about restricted or skipped data. Empty if there are none.');
+const nextSteps = z.array(z.string()).describe('Suggested next tool calls, each with a reason.');
 
-/** The result of a list. */
 export function listOf<Item extends z.ZodType, Filters extends z.ZodRawShape>(item: Item, filters: Filters) {
   return z.object({
     summary,
-    effectiveFilters: z.object(asApplied(filters)).describe('The filters as they were applied, defaults included; null for one that was not.'),
-    items: z.array(item).describe('The items of this page.'),
-    cursor: z.string().nullable().describe('Give it with the next call to go on; null on the last page.'),
-    totalCount: z.int().describe('How many items there are on all pages.'),
+    effectiveFilters: z.object(asApplied(filters)).describe('The applied filters, including defaults. A filter that was not applied is null.'),
+    items: z.array(item).describe('The items on this page.'),
+    cursor: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
+    totalCount: z.int().describe('Number of items across all pages.'),
     warnings,
     nextSteps,
   });
 }
 
-/** Filters that are told back say so where they have no words of their own. */
+/** Adds a default description to filters without one. */
 function asApplied<Filters extends z.ZodRawShape>(filters: Filters): Filters;
 function asApplied(filters: z.ZodRawShape): z.ZodRawShape {
   return Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => {
       const isBare = filter instanceof z.ZodType && filter.description === undefined;
-      return [name, isBare ? filter.describe(`The field ${name} of the request, as it was applied.`) : filter];
+      return [name, isBare ? filter.describe(`The applied value of the request field ${name}.`) : filter];
     }),
   );
 }
 
-/** The result of anything that is no list. */
+/** The result of a tool that does not return a list. */
 export function resultOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ summary, ...shape, warnings, nextSteps });
 }

@@ -13,15 +13,15 @@ import type {
   UserFieldsFragment,
 } from './generated/graphql.ts';
 
-/** Objects that several tools give, each with the function that makes it of what GraphQL gives. */
+/** Output objects shared by several tools, each with its mapping from GraphQL. */
 
-export const moment = z.string().describe('A moment, ISO 8601 in UTC.');
+export const moment = z.string().describe('Timestamp, ISO 8601 in UTC.');
 
 export const user = z.object({
-  userId: z.string().describe('The user.'),
-  teamMembershipId: z.string().describe('The user’s place in the team.'),
-  displayName: z.string().describe('The name to show.'),
-  email: z.string().describe('The user’s address.'),
+  userId: z.string().describe('User ID.'),
+  teamMembershipId: z.string().describe('Team membership ID.'),
+  displayName: z.string().describe('Display name.'),
+  email: z.string().describe('Email address.'),
 });
 
 export function toUser(member: UserFieldsFragment): z.input<typeof user> {
@@ -32,21 +32,21 @@ const known = z.string().nullable();
 
 export const contact = z
   .object({
-    prospectId: z.string().describe('The prospect.'),
-    firstName: known.describe('Given name.'),
-    lastName: known.describe('Family name.'),
-    fullName: known.describe('Both names.'),
-    email: known.describe('E-mail address.'),
-    phone: known.describe('Phone number, E.164.'),
-    networkUrl: known.describe('Address of the profile on the network.'),
-    role: known.describe('What the person does.'),
-    companyName: known.describe('Name of the company.'),
-    companyDomain: known.describe('Domain of the company.'),
-    crmContactId: known.describe('Id in the CRM.'),
+    prospectId: z.string().describe('Contact ID.'),
+    firstName: known.describe('First name.'),
+    lastName: known.describe('Last name.'),
+    fullName: known.describe('First and last name.'),
+    email: known.describe('Email address.'),
+    phone: known.describe('Phone number in E.164 format.'),
+    networkUrl: known.describe('URL of the network profile.'),
+    role: known.describe('Job title.'),
+    companyName: known.describe('Company name.'),
+    companyDomain: known.describe('Company domain.'),
+    crmContactId: known.describe('ID of the contact in the CRM.'),
   })
-  .describe('The contact.');
+  .describe('The contact. Unknown fields are null.');
 
-/** Field by field, as all rows of lists: the objects of a GraphQL result are slow to spread and to write as JSON. */
+/** Copies field by field: objects of a GraphQL result are slow to spread and to serialize. */
 export function toContact(found: ContactFieldsFragment): z.input<typeof contact> {
   const { id: prospectId, firstName, lastName, fullName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId } = found;
   return { prospectId, firstName, lastName, fullName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId };
@@ -60,7 +60,9 @@ export function toIdentityKind(kind: keyof typeof IDENTITY_NAMES): (typeof IDENT
   return IDENTITY_NAMES[kind];
 }
 
-export const named = z.object({ flowPlanId: z.string().describe('The flow plan.'), name: z.string().describe('Its name.') }).describe('The flow plan.');
+export const named = z
+  .object({ flowPlanId: z.string().describe('Flow plan ID.'), name: z.string().describe('Name of the flow plan.') })
+  .describe('The flow plan.');
 
 export function toNamed({ id, name }: { id: string; name: string }): z.input<typeof named> {
   return { flowPlanId: id, name };
@@ -72,16 +74,16 @@ export const ENROLLMENT_MODES = ['manual', 'auto'] as const;
 
 export const flowPlan = z
   .object({
-    flowPlanId: z.string().describe('The flow plan.'),
-    name: z.string().describe('Its name.'),
-    isDraft: z.boolean().describe('Whether it is a draft.'),
-    systemKind: z.enum(SYSTEM_KINDS).nullable().describe('What it is for, where the system made it.'),
-    enrollmentMode: z.enum(ENROLLMENT_MODES).describe('Who enrolls its contacts: someone (manual), or the program (auto).'),
-    audienceSource: z.enum(AUDIENCE_SOURCES).nullable().describe('Where its contacts come from; null where nothing feeds it.'),
+    flowPlanId: z.string().describe('Flow plan ID.'),
+    name: z.string().describe('Name of the flow plan.'),
+    isDraft: z.boolean().describe('True if the flow plan is a draft, false if it is published.'),
+    systemKind: z.enum(SYSTEM_KINDS).nullable().describe('Purpose of a flow plan that the system created. Null for other flow plans.'),
+    enrollmentMode: z.enum(ENROLLMENT_MODES).describe('manual: users enroll contacts. auto: contacts are enrolled automatically.'),
+    audienceSource: z.enum(AUDIENCE_SOURCES).nullable().describe('Source of the contacts. Null if the flow plan has no audience.'),
     audience: z
-      .object({ audienceId: z.string().describe('The audience.'), name: z.string().describe('Its name.') })
+      .object({ audienceId: z.string().describe('Audience ID.'), name: z.string().describe('Name of the audience.') })
       .nullable()
-      .describe('The audience that feeds it.'),
+      .describe('The attached audience. Null if there is none.'),
     createdAt: moment,
     updatedAt: moment,
     publishedAt: moment.nullable(),
@@ -104,17 +106,19 @@ export function toFlowPlan(plan: FlowPlanFieldsFragment): z.input<typeof flowPla
 }
 
 export const failure = z.object({
-  code: z.string().describe('A code to act on.'),
-  message: z.string().describe('The same as a sentence.'),
+  code: z.string().describe('Machine-readable code.'),
+  message: z.string().describe('Human-readable message.'),
   at: moment,
 });
 
 export const toFailure = (value: FailureFieldsFragment | null) => value;
 
 export const blocker = z.object({
-  code: z.string().describe('A code to act on.'),
-  message: z.string().describe('The same as a sentence.'),
-  resolver: z.enum(['self', 'assignee', 'owner_or_admin', 'system']).describe('Who can take it out of the way.'),
+  code: z.string().describe('Machine-readable code.'),
+  message: z.string().describe('Human-readable message.'),
+  resolver: z
+    .enum(['self', 'assignee', 'owner_or_admin', 'system'])
+    .describe('Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system).'),
 });
 
 export function toBlocker({ resolver, ...rest }: BlockerFieldsFragment): z.input<typeof blocker> {
@@ -138,36 +142,36 @@ export const STEP_STATUSES = [
 ] as const;
 
 export const enrollmentRow = z.object({
-  source: z.enum(['flow', 'queue']).describe('flow: an enrollment. queue: a contact that waits and is none yet.'),
-  enrollmentId: z.string().nullable().describe('The enrollment; null on queue rows.'),
-  queueItemId: z.string().nullable().describe('The queue item; null on flow rows.'),
-  status: z.enum(ENROLLMENT_STATUSES).describe('Where it stands.'),
+  source: z.enum(['flow', 'queue']).describe('flow: an enrollment. queue: a queue item, which is not an enrollment yet.'),
+  enrollmentId: z.string().nullable().describe('Enrollment ID. Null for queue rows.'),
+  queueItemId: z.string().nullable().describe('Queue item ID. Null for flow rows.'),
+  status: z.enum(ENROLLMENT_STATUSES).describe('Status of the row.'),
   queueStatus: z
     .enum(QUEUE_ITEM_STATUSES)
     .nullable()
-    .describe('Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows.'),
+    .describe('Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows.'),
   contact,
-  sender: user.nullable().describe('Who sends; null on a queue row that asks for nobody.'),
+  sender: user.nullable().describe('The sender. Null for a queue row without a requested sender.'),
   currentStep: z
     .object({
-      nodeId: z.string().describe('The node of the tree.'),
-      type: z.enum(STEP_TYPES).describe('What it does.'),
-      status: z.enum(STEP_STATUSES).describe('Where it stands.'),
+      nodeId: z.string().describe('ID of the node in the step tree.'),
+      type: z.enum(STEP_TYPES).describe('Type of the step.'),
+      status: z.enum(STEP_STATUSES).describe('Status of the step.'),
       dueAt: moment,
     })
     .nullable()
-    .describe('The step that it has come to last.'),
+    .describe('The latest step of the enrollment. Null for queue rows and if there is no step yet.'),
   startedAt: moment.nullable(),
   finishedAt: moment.nullable(),
-  failure: failure.nullable().describe('Why it failed.'),
+  failure: failure.nullable().describe('Why the enrollment or queue item failed. Null if it did not.'),
   replySummary: z
     .object({
-      count: z.int().describe('All replies.'),
-      emailCount: z.int().describe('By e-mail.'),
-      networkCount: z.int().describe('On the network.'),
+      count: z.int().describe('Number of replies.'),
+      emailCount: z.int().describe('Number of email replies.'),
+      networkCount: z.int().describe('Number of network replies.'),
       latestReplyAt: moment.nullable(),
     })
-    .describe('What the contact answered, in numbers; the texts are in get_flow_enrollment.'),
+    .describe('Counts of the contact’s replies. get_flow_enrollment returns the texts.'),
 });
 
 export function toEnrollmentRow(row: EnrollmentRowFragment): z.input<typeof enrollmentRow> {
@@ -178,7 +182,7 @@ export function toEnrollmentRow(row: EnrollmentRowFragment): z.input<typeof enro
     queueItemId: null,
     status: lower(row.status),
     queueStatus: null,
-    contact: toContact(row.prospect),
+    contact: toContact(row.contact),
     sender: toUser(row.sender),
     currentStep: step === null ? null : { nodeId: step.nodeId, type: lower(step.type), status: lower(step.status), dueAt: step.dueAt },
     startedAt: row.startedAt,
@@ -195,7 +199,7 @@ export function toQueueRow(row: QueueItemRowFragment, status: (typeof ENROLLMENT
     queueItemId: row.id,
     status,
     queueStatus: lower(row.itemStatus),
-    contact: toContact(row.prospect),
+    contact: toContact(row.contact),
     sender: row.requestedSender === null ? null : toUser(row.requestedSender),
     currentStep: null,
     startedAt: null,
@@ -209,22 +213,22 @@ export const TASK_KINDS = ['call', 'manual', 'section_approval'] as const;
 export const TASK_STATUSES = ['todo', 'completed', 'skipped', 'canceled'] as const;
 
 export const task = z.object({
-  taskId: z.string().describe('The task.'),
-  kind: z.enum(TASK_KINDS).describe('What it asks.'),
-  status: z.enum(TASK_STATUSES).describe('Where it stands.'),
-  title: z.string().describe('What to do, in one line, rendered for the contact.'),
+  taskId: z.string().describe('Task ID.'),
+  kind: z.enum(TASK_KINDS).describe('Kind of the task.'),
+  status: z.enum(TASK_STATUSES).describe('Status of the task. todo means open.'),
+  title: z.string().describe('Title of the task, rendered for the contact.'),
   instructions: z.string().nullable().describe('Instructions of a call or manual step, rendered for the contact. Null if the step has none.'),
   dueAt: moment,
-  isOverdue: z.boolean().describe('Whether it is to do and its time has passed.'),
+  isOverdue: z.boolean().describe('True if the task is still open and past its due date.'),
   createdAt: moment,
-  assignee: user.describe('Who is to do it.'),
+  assignee: user.describe('The assignee.'),
   flowPlan: named,
-  enrollmentId: z.string().describe('The enrollment that waits for it.'),
+  enrollmentId: z.string().describe('ID of the enrollment that the task belongs to.'),
   contact,
 });
 
 export function toTask(value: TaskFieldsFragment): z.input<typeof task> {
-  const { id, kind, status, title, instructions, dueAt, isOverdue, createdAt, assignee, flowPlan: plan, enrollmentId, prospect } = value;
+  const { id, kind, status, title, instructions, dueAt, isOverdue, createdAt, assignee, flowPlan: plan, enrollmentId, contact } = value;
   return {
     taskId: id,
     kind: lower(kind),
@@ -237,11 +241,11 @@ export function toTask(value: TaskFieldsFragment): z.input<typeof task> {
     assignee: toUser(assignee),
     flowPlan: toNamed(plan),
     enrollmentId,
-    contact: toContact(prospect),
+    contact: toContact(contact),
   };
 }
 
-/** A node of a tree as tools give it: nested. */
+/** A node of a nested step tree. */
 export interface TreeNode {
   nodeId: string;
   type: (typeof STEP_TYPES)[number];
@@ -259,25 +263,25 @@ export interface TreeNode {
 
 export const treeNode: z.ZodType<TreeNode> = z
   .object({
-    nodeId: z.string().describe('The node’s id, unique in its tree.'),
-    type: z.enum(STEP_TYPES).describe('What the step does.'),
-    delay: z.string().describe('The wait since the step before it.'),
-    requiresApproval: z.boolean().describe('Whether a person approves it before it runs.'),
-    subject: z.string().optional().describe('E-mail and in-mail: the subject.'),
-    subjectType: z.enum(['new_thread', 'reply']).optional().describe('E-mail: whether it begins a thread.'),
-    message: z.string().optional().describe('E-mail, network message, and the note of a connect: the text.'),
-    prompt: z.string().optional().describe('What the text is written from.'),
-    connectionTimeout: z.string().optional().describe('Connect: how long it waits to be accepted.'),
-    title: z.string().optional().describe('Call and manual step: the title of the task.'),
-    instructions: z.string().optional().describe('Call and manual step: what to know or to do.'),
+    nodeId: z.string().describe('ID of the node, unique within the tree.'),
+    type: z.enum(STEP_TYPES).describe('Type of the step.'),
+    delay: z.string().describe('Delay after the previous step, as d.hh:mm:ss or hh:mm:ss.'),
+    requiresApproval: z.boolean().describe('True if the step must be approved before it is executed.'),
+    subject: z.string().optional().describe('For email and network_inmail: the subject.'),
+    subjectType: z.enum(['new_thread', 'reply']).optional().describe('For email: new_thread starts a new thread, reply replies to the previous email.'),
+    message: z.string().optional().describe('For email and network_message: the text. For network_connect: the note.'),
+    prompt: z.string().optional().describe('For network_inmail and network_message: the prompt that the text is generated from.'),
+    connectionTimeout: z.string().optional().describe('For network_connect: how long to wait for acceptance, as d.hh:mm:ss or hh:mm:ss.'),
+    title: z.string().optional().describe('For call and manual: the title of the task.'),
+    instructions: z.string().optional().describe('For call and manual: the instructions of the task.'),
     get children() {
-      return z.object({ default: treeNode.optional(), accepted: treeNode.optional(), timeout: treeNode.optional() }).describe('What follows on it, by branch.');
+      return z.object({ default: treeNode.optional(), accepted: treeNode.optional(), timeout: treeNode.optional() }).describe('The next steps by branch.');
     },
   })
-  .describe('A node of the tree, with what follows on it.')
+  .describe('A node of a step tree with its children.')
   .meta({ id: 'FlowNode' });
 
-/** Puts the flat tree together; null where there is none. */
+/** Builds the nested tree from the flat list, or returns null if it is empty. */
 export function toTree(steps: readonly StepFieldsFragment[]): TreeNode | null {
   const nodes = new Map<string, TreeNode>();
   let root: TreeNode | null = null;

@@ -35,7 +35,7 @@ const works = async (key: string) => (await world.tool('get_current_user', {}, k
 
 /** Every text of every table, as the database would give it to whoever reads it. */
 async function everythingStored(): Promise<string> {
-  const { prisma } = world.runtime.database;
+  const { prisma } = world.runtime.database.read;
   const tables = await prisma.$queryRaw<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`;
@@ -86,7 +86,7 @@ describe('a key that is created under an Idempotency-Key', () => {
   });
 
   it('is not replayed to a caller who has lost the right, by mutation and by tool', async () => {
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     const settings = 'mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { id } }';
     await post(settings, {}, team.owner.key, 'settings-1');
     const social = async () =>
@@ -182,7 +182,7 @@ describe('what is open', () => {
   const TASKS = 'subscription { taskUpdated { sequence } }';
 
   const expiring = async (member: Member, milliseconds: number): Promise<string> => {
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     const key = await world.key(team, member, ['read']);
     const [newest] = await prisma.apiKey.findMany({ where: { membershipId: member.membershipId }, orderBy: { id: 'desc' }, take: 1 });
     await prisma.apiKey.update({ where: { id: newest?.id ?? '' }, data: { expiresAt: new Date(Date.now() + milliseconds) } });

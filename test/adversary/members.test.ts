@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../src/app/admin-commands.ts';
+import { runCommand } from '../../src/app/admin/admin-commands.ts';
 import { Watcher, watch } from '../support/live.ts';
 import { eventually, type Json, type Member, type TestTeam, World } from '../support/world.ts';
 
@@ -85,7 +85,7 @@ describe.each(WAYS)('a member who is deactivated by $name', ({ deactivate }) => 
     const { reactivateTeamMember } = await world.data(REACTIVATE, { id: team.member.membershipId }, team.owner.key);
     expect(reactivateTeamMember).toEqual({
       member: { id: team.member.membershipId, isActive: true },
-      warnings: ['The API keys of this member stay revoked. Create new ones.'],
+      warnings: ['The API keys of this member remain revoked. Create new keys.'],
     });
     await world.advance(3_600_000);
     expect(await requests()).toBe(1);
@@ -134,7 +134,7 @@ describe('deactivating', () => {
 
   it('leaves a team its last owner, also when two owners deactivate each other at once', async () => {
     expect(codeOf(await world.graphql(DEACTIVATE, { id: team.owner.membershipId }, team.owner.key))).toBe('CONFLICT');
-    await world.runtime.database.prisma.teamMembership.update({ where: { id: team.admin.membershipId }, data: { role: 'owner' } });
+    await world.runtime.database.read.prisma.teamMembership.update({ where: { id: team.admin.membershipId }, data: { role: 'owner' } });
     await eventually(
       async () => ((await world.ok('get_current_user', {}, team.admin.key)).permissions.includes('team.manage') ? true : null),
       'the role is another',

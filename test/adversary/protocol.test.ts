@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/app/runtime/schema.ts';
 import { Cursors, listIdentity } from '../../src/kernel/cursor.ts';
 import { permissionOfMutation } from '../../src/kernel/tool-access.ts';
 import { tell, WEBHOOK_SECRET } from '../support/notices.ts';
@@ -110,7 +110,10 @@ describe('a key', () => {
       expect(await count(own.owner.key, 12)).toBe(10);
       expect(await count(second, 5)).toBe(2);
       const refused = await small.tool('list_audiences', {}, second);
-      expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('This member, by all keys, has made its 12 calls of a minute')]);
+      expect([refused.status, refused.body.message]).toEqual([
+        429,
+        expect.stringMatching(/^This member, over all API keys, exceeded the limit "default_member" of 12 calls per minute\./),
+      ]);
       expect(await count(own.member.key, 6)).toBeLessThanOrEqual(3);
     } finally {
       await small.close();
@@ -304,7 +307,7 @@ describe('MCP', () => {
 
 describe('a signed webhook', () => {
   it('is taken once', async () => {
-    await world.runtime.database.prisma.senderAccount.updateMany({
+    await world.runtime.database.read.prisma.senderAccount.updateMany({
       where: { teamId: team.teamId, membershipId: team.owner.membershipId, channel: 'network' },
       data: { externalId: 'acc_replay' },
     });

@@ -13,8 +13,8 @@ import {
   isUnionType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schema } from '../../src/app/schema.ts';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { schema } from '../../src/app/runtime/schema.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { watch } from '../support/live.ts';
 import { DAY, type Json, type TestTeam, World } from '../support/world.ts';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     networkUrl: `https://network.example/in/reply-positive-${randomUUID()}`,
   };
   const added = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, contact: person, enrollmentMode: 'enroll' }, team.owner.key);
-  await world.runtime.database.prisma.prospect.updateMany({ where: { teamId: team.teamId }, data: { companyName: SENT, role: SUBJECT } });
+  await world.runtime.database.read.prisma.contact.updateMany({ where: { teamId: team.teamId }, data: { companyName: SENT, role: SUBJECT } });
   const dynamic = await world.ok(
     'add_dynamic_action',
     {
@@ -66,19 +66,19 @@ beforeAll(async () => {
   );
   await world.advance(3 * DAY);
   // The contact's own fields are the team's: they no longer hold the words.
-  await world.runtime.database.prisma.prospect.updateMany({ where: { teamId: team.teamId }, data: { companyName: 'Plain', role: 'Plain' } });
-  const messages = await world.runtime.database.prisma.message.findMany({ where: { teamId: team.teamId } });
+  await world.runtime.database.read.prisma.contact.updateMany({ where: { teamId: team.teamId }, data: { companyName: 'Plain', role: 'Plain' } });
+  const messages = await world.runtime.database.read.prisma.message.findMany({ where: { teamId: team.teamId } });
   const inbound = messages.filter(({ direction }) => direction === 'inbound');
   expect(inbound.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'network']);
   replies = inbound.map(({ body }) => body);
-  const conversation = await world.runtime.database.prisma.conversation.findFirstOrThrow({ where: { teamId: team.teamId } });
-  const step = await world.runtime.database.prisma.step.findFirstOrThrow({ where: { teamId: team.teamId, type: 'email' } });
+  const conversation = await world.runtime.database.read.prisma.conversation.findFirstOrThrow({ where: { teamId: team.teamId } });
+  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { teamId: team.teamId, type: 'email' } });
   ids = {
     enrollment: added.enrollmentId,
     dynamic: dynamic.enrollmentId,
     conversation: conversation.id,
     flowPlan: flowPlan.flowPlanId,
-    prospect: step.enrollmentId,
+    contact: step.enrollmentId,
     message: inbound.find(({ channel }) => channel === 'email')?.id ?? '',
     networkMessage: inbound.find(({ channel }) => channel === 'network')?.id ?? '',
     sentMessage: messages.find(({ direction, channel }) => direction === 'outbound' && channel === 'email')?.id ?? '',
@@ -130,7 +130,7 @@ const ARGUMENTS: Record<string, string> = {
 async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }> {
   const { authenticator } = world.runtime;
   const { GraphQLContext } = await import('../../src/graphql/context.ts');
-  const { contextBase } = await import('../../src/app/context-base.ts');
+  const { contextBase } = await import('../../src/app/runtime/context-base.ts');
   const { execute, parse } = await import('graphql');
   const actor = await authenticator.authenticate(key, 'WebApp');
   const base = contextBase(world.runtime, 'a'.repeat(32));

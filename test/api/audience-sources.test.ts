@@ -57,7 +57,7 @@ it('costs nothing for profiles that the search does not have, and is refused wit
   const filters = { companyDomains: ['coral-software-385.example'] };
   const unconfirmed = await create({ filters, maxProfiles: 50 });
   expect([unconfirmed.status, unconfirmed.body.error]).toEqual([400, 'invalid_request']);
-  expect(unconfirmed.body.message).toContain('prospectingTool.confirmedMaxCredits: 50 profiles can cost 50 credits');
+  expect(unconfirmed.body.message).toContain('prospectingTool.confirmedMaxCredits: must be at least 50: 50 profiles can cost 50 credits');
   const confirmed = { filters, maxProfiles: 50, confirmedMaxCredits: 50 };
   expect((await create(confirmed)).body.error).toBe('insufficient_credits');
   const withoutCharge = await world.key(own, own.owner, ['read', 'write']);

@@ -21,7 +21,7 @@ async function empty(): Promise<{
   teams += 1;
   const stage = await Stage.set(world, `Audience ${'x'.repeat(teams)}`);
   const audienceId = await stage.audience('All', []);
-  const query = `query ($id: ID!) { node(id: $id) { ... on Prospect {
+  const query = `query ($id: ID!) { node(id: $id) { ... on Contact {
     firstName lastName fullName email phone networkUrl role companyName companyDomain crmContactId } } }`;
   return {
     stage,
@@ -151,7 +151,7 @@ describe('what is known', () => {
     const [{ prospectId }] = (await add({ email: 'ada@example.com' })).contacts;
     const filling = await add({ email: 'ada@example.com', networkUrl: 'https://network.example/in/ada' });
     expect(filling.contacts).toEqual([{ index: 0, prospectId, status: 'duplicate', filled: ['networkUrl'] }]);
-    expect(filling.warnings.at(-1)).toBe('1 known contact had empty fields filled; "filled" names them.');
+    expect(filling.warnings.at(-1)).toBe('Empty fields of 1 existing contact were filled; "filled" lists them.');
     const result = await add({ networkUrl: 'https://network.example/in/ada' });
     expect(result.duplicates).toEqual([{ index: 0, prospectId, matchedBy: 'networkUrl', filled: [] }]);
   });

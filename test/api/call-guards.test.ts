@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
-import { inTransaction } from '../../src/db/unit-of-work.ts';
 import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import { isPostgres } from '../support/test-database.ts';
@@ -122,7 +121,7 @@ describe.each(['tool', 'operation'] as const)('an Idempotency-Key on a %s', (sur
   it('does not run a call again whose change was committed and whose answer was lost', async () => {
     const name = `Lost ${surface}`;
     await make(name, `${surface}-lost`);
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     // As a process leaves it that dies between the commit and its answer.
     const where = { key: `${surface}-lost` };
     await prisma.idempotencyRecord.updateMany({ where, data: { response: null, completedAt: null } });
@@ -137,7 +136,7 @@ describe.each(['tool', 'operation'] as const)('an Idempotency-Key on a %s', (sur
   it('takes over from a call whose process died before it changed anything', async () => {
     const name = `Taken over ${surface}`;
     await make(name, `${surface}-died`);
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     const where = { key: `${surface}-died` };
     await prisma.idempotencyRecord.updateMany({
       where,
@@ -150,7 +149,7 @@ describe.each(['tool', 'operation'] as const)('an Idempotency-Key on a %s', (sur
   it('is forgotten after a day', async () => {
     const name = `Yesterday ${surface}`;
     await make(name, `${surface}-old`);
-    await world.runtime.database.prisma.idempotencyRecord.updateMany({
+    await world.runtime.database.read.prisma.idempotencyRecord.updateMany({
       where: { key: `${surface}-old` },
       data: { startedAt: new Date(Date.now() - 25 * 3_600_000) },
     });
@@ -206,7 +205,7 @@ it.runIf(isPostgres())('is told what has come about of a call that is being comm
   const { audience } = await world.ok('create_audience', { name: 'Late' }, team.owner.key);
   const input = { audienceId: audience.audienceId, contacts: [{ email: 'late@x.example' }] };
   let adding: Promise<Answer> | null = null;
-  await inTransaction(world.runtime.database.prisma, async ({ rows }) => {
+  await world.runtime.database.transact(async ({ rows }) => {
     await rows(Prisma.sql`lock table audience_member in share row exclusive mode`);
     adding = world.tool('add_audience_contacts', input, team.owner.key);
     const waits = Prisma.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

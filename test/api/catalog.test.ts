@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { schema } from '../../src/app/schema.ts';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { schema } from '../../src/app/runtime/schema.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_OPERATIONS } from '../../src/kernel/tool-names.ts';
 
 /** The list of the interface, by hand: what is served is held against it. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { releaseOverdue } from '../../src/domains/credits/ledger.ts';
 import type { DirectoryPerson, SearchFilters, SearchPage } from '../../src/providers/contact-data/contact-data.port.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
@@ -58,7 +57,7 @@ const discover = (team: TestTeam, body: object): Promise<Json> => world.ok('disc
 const tryToDiscover = (team: TestTeam, body: object): Promise<Answer> => world.tool('discover_contacts', body, team.owner.key);
 const namesOf = ({ contacts }: Json): string[] => contacts.map(({ fullName }: Json) => fullName);
 const idsOf = ({ contacts }: Json): string[] => contacts.map(({ prospectId }: Json) => prospectId);
-const owned = ({ teamId }: TestTeam) => world.runtime.database.prisma.discoveredProfile.count({ where: { teamId } });
+const owned = ({ teamId }: TestTeam) => world.runtime.database.read.prisma.discoveredProfile.count({ where: { teamId } });
 
 /** The lines of the ledger beside grants, oldest first. */
 async function lines(team: TestTeam): Promise<Json[]> {
@@ -258,7 +257,7 @@ describe('what a search costs', () => {
     const { status, body } = await tryToDiscover(team, { filters: LAWYERS, pageSize: 3 });
     expect([status, body.error]).toEqual([402, 'insufficient_credits']);
     expect(body.message).toContain('3 credits');
-    expect(body.message).toContain('can spend 2');
+    expect(body.message).toContain('has 2 available');
     expect([directory.searches, await owned(team), await credits(team), await lines(team)]).toEqual([0, 0, [2, 0], []]);
     expect((await discover(team, { filters: LAWYERS, pageSize: 2 })).creditsCharged).toBe(2);
     expect(await credits(team)).toEqual([0, 0]);
@@ -292,10 +291,10 @@ describe('what a search costs', () => {
 
 /** What the sweep does with reservations of calls that died. */
 async function loseReservations({ teamId }: TestTeam): Promise<void> {
-  const { prisma } = world.runtime.database;
+  const { prisma } = world.runtime.database.read;
   const createdAt = new Date(Date.now() - 200_000);
   await prisma.creditTransaction.updateMany({ where: { teamId, status: 'reserved' }, data: { createdAt } });
-  expect(await releaseOverdue(prisma)).toBe(1);
+  expect(await releaseOverdue({ prisma, transact: world.runtime.database.transact })).toBe(1);
 }
 
 const IMPORT = `kind status name totalRows processedRows addedRows duplicateRows refusedRows creditsCharged failureCode
@@ -317,7 +316,7 @@ describe('an import', () => {
 
   /** Has jobs that failed tried again at once, as if the wait before their next try were over. */
   async function tryAgain(): Promise<void> {
-    await world.runtime.database.sql("update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'");
+    await world.runtime.database.script("update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'");
     await world.settle();
   }
 
@@ -380,7 +379,7 @@ describe('an import', () => {
   it.each([
     ['without a confirmation', { totalProfiles: 7 }, ['confirmedMaxCredits', '7 additional profiles', '7 credits']],
     ['with one that is too small', { totalProfiles: 7, confirmedMaxCredits: 6 }, ['confirmedMaxCredits', '7 additional profiles', 'at least 7']],
-    ['for one profile without it', { totalProfiles: 1, confirmedMaxCredits: 0 }, ['1 additional profile ', '1 credit:']],
+    ['for one profile without it', { totalProfiles: 1, confirmedMaxCredits: 0 }, ['1 additional profile ', '1 credit.']],
     ['for none', { totalProfiles: 0, confirmedMaxCredits: 9 }, ['totalProfiles']],
     ['for more than 100', { totalProfiles: 101, confirmedMaxCredits: 101 }, ['totalProfiles', '100']],
     ['without a name', { name: '  ', totalProfiles: 1, confirmedMaxCredits: 1 }, ['name']],
@@ -409,7 +408,7 @@ describe('an import', () => {
     const answer = await tryToStart(team, { totalProfiles: 5, confirmedMaxCredits: 5 });
     expect([answer.status, answer.body.error]).toEqual([402, 'insufficient_credits']);
     expect(answer.body.message).toContain('5 credits');
-    expect(await world.runtime.database.prisma.import.count({ where: { teamId: team.teamId } })).toBe(0);
+    expect(await world.runtime.database.read.prisma.import.count({ where: { teamId: team.teamId } })).toBe(0);
     expect([await credits(team), await lines(team)]).toEqual([[4, 0], []]);
   });
 
@@ -450,7 +449,7 @@ describe('an import', () => {
       audience: { contactCount: 6 },
     });
     expect(ended.notAdded.nodes.find(({ status }: Json) => status === 'DUPLICATE')).toEqual({
-      ...{ row: 4, status: 'DUPLICATE', reason: 'The same person as another row, known by networkUrl.' },
+      ...{ row: 4, status: 'DUPLICATE', reason: 'Duplicate of another row (matched by networkUrl).' },
     });
     expect(await credits(team)).toEqual([2, 0]);
   });
@@ -553,7 +552,7 @@ describe('an import', () => {
     directory.before = async (search) => {
       if (search !== 1) return;
       const { database, jobs } = world.runtime;
-      await inTransaction(database.prisma, (unit) => jobs.enqueue(unit.tx, 'run-discovery', { teamId: team.teamId, importId }));
+      await database.transact((tx) => jobs.enqueue(tx.prisma, 'run-discovery', { teamId: team.teamId, importId }));
       await world.runtime.createWorker().runUntilIdle();
       expect(await read(team, importId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 15 });
     };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
 import { type Json, World } from '../support/world.ts';
 import { Stage } from './stage.ts';
 
-/** A rehearsal says what a call would do, and leaves no trace of it. */
+/** A dry run says what a call would do, and leaves no trace of it. */
 
 let world: World;
 let stage: Stage;
@@ -12,7 +12,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   world = await World.open();
-  stage = await Stage.set(world, 'Rehearsed');
+  stage = await Stage.set(world, 'Dry run');
   await world.grant(stage.team, 100);
   const { taskId, flowPlanId, enrollmentId } = await stage.task({ name: 'In progress' });
   const { queueItemId } = await stage.waiting({ name: 'Waiting' });
@@ -26,7 +26,7 @@ const UNWATCHED = ['api_key', 'rate_limit', '_prisma_migrations', 'clock_origin'
 
 /** What every table holds, row by row. */
 async function everything(): Promise<Record<string, unknown>> {
-  const { sql } = world.runtime.database;
+  const { script: sql } = world.runtime.database;
   const { rows } = await sql("select tablename as name from pg_tables where schemaname in ('public', 'pgboss') and tablename not like 'j%' order by 1");
   const contents: Record<string, unknown> = {};
   for (const { name } of rows) {
@@ -47,7 +47,7 @@ const WRITING = TOOLS.filter(({ annotations }) => !annotations.readOnlyHint).map
 it('is offered by every tool that writes or is charged, and by no other', async () => {
   expect(WRITING).toHaveLength(24);
   const refused = await world.tool('list_audiences', { dryRun: true }, stage.key);
-  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('"dryRun" is not a field here.')]);
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('"dryRun" is not a known field.')]);
 });
 
 describe.each(WRITING.map((name) => [name] as const))('%s', (name) => {
@@ -76,7 +76,7 @@ describe.each(WRITING.map((name) => [name] as const))('%s', (name) => {
 });
 
 async function planOf(queueItemId: string): Promise<string> {
-  return (await world.runtime.database.prisma.queueItem.findUniqueOrThrow({ where: { id: queueItemId } })).flowPlanId;
+  return (await world.runtime.database.read.prisma.queueItem.findUniqueOrThrow({ where: { id: queueItemId } })).flowPlanId;
 }
 
 it('the control: the same calls without it change something', async () => {
@@ -131,7 +131,7 @@ describe('what it says', () => {
   it('of a charged call: the most that it can cost, and that nobody was asked', async () => {
     const { dryRun, found, creditsCharged } = await stage.ok('enrich_phone', { networkUrl: 'https://network.example/in/luca-khan-0', dryRun: true });
     expect([found, creditsCharged, dryRun.credits.charged]).toEqual([false, 0, 8]);
-    expect(dryRun.notes).toEqual(['A dry run asks no service outside: what would be found is not known, and the charge is the highest possible.']);
+    expect(dryRun.notes).toEqual(['A dry run calls no external service: results are unknown, and the charge shown is the maximum.']);
     const poor = await Stage.set(world, 'Poor');
     const refused = await world.tool('enrich_phone', { networkUrl: 'https://network.example/in/luca-khan-0', dryRun: true }, poor.key);
     expect([refused.status, refused.body.error]).toEqual([402, 'insufficient_credits']);

@@ -79,7 +79,7 @@ describe('a new sequence', () => {
     const other = await Desk.set(world, 'Beginnings elsewhere');
     const { prospectId } = await other.contact(await other.sequence(CALL));
     const answers = [];
-    for (const id of [NEVER_GIVEN['prospect'], prospectId])
+    for (const id of [NEVER_GIVEN['contact'], prospectId])
       answers.push(await world.tool('add_dynamic_action', { contact: { prospectId: id, firstName: 'Ada', lastName: 'Lovelace' }, action: CALL }, desk.key));
     expect(answers.map(refusal)).toEqual([
       [404, 'not_found'],
@@ -373,7 +373,7 @@ describe('find_mcp_enrollment', () => {
   });
 
   it('refuses an id, which is no filter of it', async () => {
-    expect(refusal(await world.tool('find_mcp_enrollment', { prospectId: NEVER_GIVEN['prospect'] }, desk.key))).toEqual([400, 'invalid_request']);
+    expect(refusal(await world.tool('find_mcp_enrollment', { prospectId: NEVER_GIVEN['contact'] }, desk.key))).toEqual([400, 'invalid_request']);
   });
 
   it('gives the tree as it grew and the state as it is', async () => {
@@ -445,14 +445,14 @@ describe('remove_dynamic_action_prospect', () => {
     expect(await desk.requests(person.networkUrl)).toEqual([]);
   });
 
-  it('cancels the sequence of a prospect who has one', async () => {
+  it('cancels the sequence of a contact who has one', async () => {
     const enrollmentId = await desk.sequence(CALL);
     const { prospectId } = await desk.contact(enrollmentId);
     expect(await desk.ok('remove_dynamic_action_prospect', { prospectId })).toMatchObject({ enrollmentId, status: 'canceled' });
     expect((await desk.enrollment(enrollmentId)).status).toBe('canceled');
   });
 
-  it('refuses a prospect who has several, lists them and cancels none', async () => {
+  it('refuses a contact who has several, lists them and cancels none', async () => {
     const person = somebody();
     const ids = [await desk.sequenceFor(person, CALL), await desk.sequenceFor(person, CALL), await desk.sequenceFor(person, CALL)];
     const { prospectId } = await desk.contact(String(ids[0]));
@@ -491,13 +491,13 @@ describe('remove_dynamic_action_prospect', () => {
     expect((await desk.enrollment(ordinary.enrollmentId)).status).toBe('in_progress');
   });
 
-  it('says of a prospect whose every sequence was canceled that they are, and since when', async () => {
+  it('says of a contact whose every sequence was canceled that they are, and since when', async () => {
     const enrollmentId = await desk.sequence(CALL);
     const { prospectId } = await desk.contact(enrollmentId);
     await desk.ok('remove_dynamic_action_prospect', { prospectId });
     const answer = await remove({ prospectId });
     expect(refusal(answer)).toEqual([409, 'conflict']);
-    expect(answer.body.message).toMatch(new RegExp(`canceled already; the last one, ${enrollmentId}, at \\d{4}-`));
+    expect(answer.body.message).toMatch(new RegExp(`already canceled\\. The latest is ${enrollmentId}, canceled at \\d{4}-`));
   });
 
   it('needs one of the two ids', async () => {
@@ -512,7 +512,7 @@ describe('remove_dynamic_action_prospect', () => {
     const other = await Desk.set(world, 'Removals elsewhere');
     const enrollmentId = await other.sequence(CALL);
     const { prospectId } = await other.contact(enrollmentId);
-    for (const body of [{ enrollmentId }, { prospectId }, { enrollmentId: NEVER_GIVEN['enrollment'] }, { prospectId: NEVER_GIVEN['prospect'] }])
+    for (const body of [{ enrollmentId }, { prospectId }, { enrollmentId: NEVER_GIVEN['enrollment'] }, { prospectId: NEVER_GIVEN['contact'] }])
       expect(refusal(await remove(body)), JSON.stringify(body)).toEqual([404, 'not_found']);
     expect((await other.enrollment(enrollmentId)).status).toBe('in_progress');
   });

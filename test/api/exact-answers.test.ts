@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { Watcher } from '../support/live.ts';
 import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
 
@@ -128,7 +128,7 @@ describe('a range that ends before it begins', () => {
     const [error, message] = await refused(tool, body);
     expect([error, message]).toEqual([
       'invalid_request',
-      `${field}: 2026-03-01T00:00:00.000Z is before 2026-03-02T00:00:00.000Z, where the range begins. Swap the two.`,
+      `${field}: 2026-03-01T00:00:00.000Z is before the start of the range, 2026-03-02T00:00:00.000Z. Swap the two values.`,
     ]);
   });
 });
@@ -157,7 +157,7 @@ describe('a tree', () => {
   it.each([101, 150])('of %i is refused with its number and the limit', async (count) => {
     expect(await refused('create_flow_plan', { name: 'Long', root: line(count) })).toEqual([
       'invalid_request',
-      `root: The tree has ${count} steps; at most 100 are allowed.`,
+      `root: The tree has ${count} steps. At most 100 are allowed.`,
     ]);
   });
 });
@@ -167,7 +167,7 @@ describe('a queue item that is bound to a sender whose account is disconnected',
     const flowPlanId = await published({ type: 'email', subject: 'Hello', message: 'Hi' }, { candidates: [team.member.userId, team.owner.userId] });
     const bound = await ok('add_manual_flow_enrollment', { flowPlanId, contact: person(), senderUserId: team.member.userId });
     const setAccount = (status: 'connected' | 'disconnected') =>
-      world.runtime.database.prisma.senderAccount.updateMany({ where: { membershipId: team.member.membershipId, channel: 'email' }, data: { status } });
+      world.runtime.database.read.prisma.senderAccount.updateMany({ where: { membershipId: team.member.membershipId, channel: 'email' }, data: { status } });
     await setAccount('disconnected');
     const queueItemIds = [bound.queueItemId];
     const check = async () => (await ok('validate_flow_reenroll', { queueItemIds })).items[0];
@@ -309,7 +309,7 @@ describe('messages', () => {
   it('of a date without a time say what is needed', async () => {
     expect(await refused('get_team_metrics', { fromUtc: '2026-11-23' })).toEqual([
       'invalid_request',
-      'fromUtc: must have a date, a time and a time zone, such as 2026-01-31T09:00:00Z.',
+      'fromUtc: must be an ISO 8601 date and time with a time zone, for example 2026-01-31T09:00:00Z.',
     ]);
   });
 
@@ -317,7 +317,7 @@ describe('messages', () => {
     const root = { type: 'call', title: 'Call' };
     const [, message] = await refused('create_flow_plan', { name: 'Plan', root, candidates: [team.member.email, 'mo@m.example'] });
     expect(message).toBe(
-      `candidates[0]: "${team.member.email}" is an e-mail address. Give the user id of that member: ${team.member.userId}. candidates[1]: "mo@m.example" is an e-mail address, of no active member. A user id (user_…) is needed, from list_team_members.`,
+      `candidates[0]: "${team.member.email}" is an email address. Use the user ID of that member: ${team.member.userId}. candidates[1]: "mo@m.example" is an email address that belongs to no active member. Use a user ID (user_…) from list_team_members.`,
     );
   });
 
@@ -326,7 +326,7 @@ describe('messages', () => {
     const [error, message] = await refused('add_dynamic_action', { enrollmentId, contact: { email: 'other@engines.example' }, action: CALL });
     expect([error, message]).toEqual([
       'invalid_request',
-      `contact.email: differs from that of the contact of ${enrollmentId}, Ada Lovelace. To extend this sequence, leave contact and company out. To start a sequence for another person, leave enrollmentId out and give contact.firstName and contact.lastName.`,
+      `contact.email: does not match the contact of ${enrollmentId}, Ada Lovelace. To extend this enrollment, omit contact and company. To start a new one, omit enrollmentId and provide contact.firstName and contact.lastName.`,
     ]);
   });
 
@@ -337,18 +337,18 @@ describe('messages', () => {
     const at = world.clock.now().toISOString();
     expect(await refused('remove_dynamic_action_prospect', { enrollmentId })).toEqual([
       'conflict',
-      `The sequence ${enrollmentId} is canceled already, since ${at}. Nothing is left to cancel.`,
+      `The enrollment ${enrollmentId} is already canceled, since ${at}. There is nothing to cancel.`,
     ]);
-    expect((await refused('remove_dynamic_action_prospect', { prospectId }))[1]).toContain(`the last one, ${enrollmentId}, at ${at}`);
+    expect((await refused('remove_dynamic_action_prospect', { prospectId }))[1]).toContain(`The latest is ${enrollmentId}, canceled at ${at}.`);
   });
 
   it('of an unknown seniority, country or company size name the nearest', async () => {
     const [error, message] = await refused('discover_contacts', { filters: { seniorities: ['Directors'], countries: ['Germny'], companySizes: ['51-20'] } });
     expect(error).toBe('invalid_request');
     for (const text of [
-      'filters.seniorities[0]: "Directors" is no seniority of the directory. The nearest are Director',
-      'filters.countries[0]: "Germny" is no country of the directory. The nearest are Germany',
-      'filters.companySizes[0]: "51-20" is no company size of the directory. The nearest are 51-200',
+      'filters.seniorities[0]: "Directors" is not a known seniority. The closest values are Director',
+      'filters.countries[0]: "Germny" is not a known country. The closest values are Germany',
+      'filters.companySizes[0]: "51-20" is not a known company size. The closest values are 51-200',
     ]) {
       expect(message).toContain(text);
     }
@@ -364,13 +364,13 @@ describe('messages', () => {
   });
 
   it('of a missing field or a wrong type say what is expected, with an example', async () => {
-    expect((await refused('create_audience', {}))[1]).toBe('name: is missing: it must be a text, such as "text".');
-    expect((await refused('complete_task', {}))[1]).toMatch(/^taskId: is missing: it must be a text, such as "task_01/);
+    expect((await refused('create_audience', {}))[1]).toBe('name: is missing: it must be a string, for example "text".');
+    expect((await refused('complete_task', {}))[1]).toMatch(/^taskId: is missing: it must be a string, for example "task_01/);
     expect((await refused('add_audience_contacts', { audienceId: 7, contacts: 'ada@x.example' }))[1]).toMatch(
-      /^audienceId: must be a text, such as "aud_01\w+"\. contacts: must be a list, such as \[\{"firstName":"Ada"\}\]\.$/,
+      /^audienceId: must be a string, for example "aud_01\w+"\. contacts: must be an array, for example \[\{"firstName":"Ada"\}\]\.$/,
     );
     expect((await refused('list_user_tasks', { includeTeamTasks: 'yes', limit: 'ten', types: ['calls'] }))[1]).toBe(
-      'types[0]: must be one of call, manual, section_approval. Did you mean call? includeTeamTasks: must be true or false. limit: must be a number, such as 1.',
+      'types[0]: must be one of call, manual, section_approval. Did you mean call? includeTeamTasks: must be true or false. limit: must be a number, for example 1.',
     );
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { CREDIT_COSTS } from '../../src/kernel/credit-costs.ts';
 import { Watcher } from '../support/live.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
@@ -89,14 +89,17 @@ describe('add_dynamic_action', () => {
     const first = await ok('add_dynamic_action', { contact, action: CALL });
     expect(first.warnings).toEqual([]);
     const second = await ok('add_dynamic_action', { contact, action: CALL });
-    expect([second.isNewSequence, second.warnings]).toEqual([true, [expect.stringContaining(`is in the open sequence ${first.enrollmentId} already`)]]);
+    expect([second.isNewSequence, second.warnings]).toEqual([
+      true,
+      [expect.stringContaining(`already has dynamic-action enrollments in progress: ${first.enrollmentId}.`)],
+    ]);
     const input = { contact, action: { type: 'CALL', title: 'Call' } };
     const { addDynamicAction } = await world.data(
       'mutation ($input: AddDynamicActionInput!) { addDynamicAction(input: $input) { warnings } }',
       { input },
       team.owner.key,
     );
-    expect(addDynamicAction.warnings[0]).toContain('open sequence');
+    expect(addDynamicAction.warnings[0]).toContain('already has dynamic-action enrollments in progress');
   });
 
   it('warns where the contact is known under another name', async () => {
@@ -104,7 +107,7 @@ describe('add_dynamic_action', () => {
     const { enrollmentId } = await ok('add_dynamic_action', { contact, action: CALL });
     await ok('remove_dynamic_action_prospect', { enrollmentId });
     const again = await ok('add_dynamic_action', { contact: { ...contact, firstName: 'Charles', lastName: 'Babbage' }, action: CALL });
-    expect(again.warnings).toEqual(['Your team knows this contact as "Ada Lovelace"; the action was added under that name.']);
+    expect(again.warnings).toEqual(['The stored name of this contact is "Ada Lovelace"; the action was added under that name.']);
   });
 
   it('keeps the title of an approval at what it groups', async () => {
@@ -129,7 +132,7 @@ describe('attaching an audience again', () => {
     expect([again.awaiting, again.queued, again.warnings]).toEqual([
       2,
       0,
-      ['Nothing changed: the audience is attached to this flow plan already, and has no new contacts.'],
+      ['Nothing changed: the audience is already attached to this flow plan and has no new contacts.'],
     ]);
   });
 });

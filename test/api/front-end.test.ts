@@ -149,7 +149,7 @@ describe('the audit log', () => {
   });
 
   it('lets nobody change or remove a line', async () => {
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     await expect(prisma.auditEntry.updateMany({ data: { action: 'nothing' } })).rejects.toThrow('only added to');
     await expect(prisma.auditEntry.deleteMany({})).rejects.toThrow('only added to');
   });
@@ -163,13 +163,13 @@ describe('a key that ends soon', () => {
       const CREATE = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id } } }';
       const expiresAt = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
       const { createApiKey } = await world.data(CREATE, { input: { name: 'Brief', expiresAt } }, team.owner.key);
-      const said = `The key "Brief" ends in 5 days, at ${expiresAt}.`;
+      const said = `The API key "Brief" expires in 5 days, at ${expiresAt}.`;
       expect((await world.ok('get_current_user', {}, createApiKey.key)).warnings[0]).toContain(said);
       expect((await world.data('{ viewer { warnings } }', {}, createApiKey.key)).viewer.warnings[0]).toContain(said);
       expect((await world.data('{ apiKeys { warnings } }', {}, team.owner.key)).apiKeys.warnings[0]).toContain(said);
       expect((await world.ok('get_current_user', {}, team.owner.key)).warnings).toEqual([]);
       const rotated = await world.data('mutation ($id: ID!) { rotateApiKey(apiKeyId: $id) { key } }', { id: createApiKey.apiKey.id }, team.owner.key);
-      expect((await world.ok('get_current_user', {}, createApiKey.key)).warnings[0]).toContain('was rotated and ends');
+      expect((await world.ok('get_current_user', {}, createApiKey.key)).warnings[0]).toContain('was rotated and expires');
       expect((await world.ok('get_current_user', {}, rotated.rotateApiKey.key)).warnings).toEqual([]);
     } finally {
       await world.close();

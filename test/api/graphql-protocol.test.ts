@@ -1,6 +1,6 @@
 import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isIntrospectionType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schema } from '../../src/app/schema.ts';
+import { schema } from '../../src/app/runtime/schema.ts';
 import { type Json, World } from '../support/world.ts';
 import { Stage } from './stage.ts';
 
@@ -197,7 +197,7 @@ describe('node and nodes', () => {
     const { apiKeyId } = (await stage.ok('get_current_user', {})).apiKey;
     const { id: importId } = await world.importCsv('email\na@b.example\n', { name: 'From a file' }, stage.key);
     Object.assign(ids, {
-      ...{ Prospect: prospectId, Audience: await stage.audience(), FlowPlan: flowPlanId, QueueItem: queueItemId, Enrollment: enrollmentId },
+      ...{ Contact: prospectId, Audience: await stage.audience(), FlowPlan: flowPlanId, QueueItem: queueItemId, Enrollment: enrollmentId },
       ...{ Task: taskId, Import: importId, Team: stage.team.teamId, User: stage.team.member.userId, TeamMember: stage.team.admin.membershipId },
       ApiKey: apiKeyId,
     });
@@ -219,7 +219,7 @@ describe('node and nodes', () => {
     const { messages } = await stage.ok('get_network_unibox_conversation', { conversationId });
     const networkUrl = 'https://network.example/in/silent-node';
     const { profile } = await stage.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl });
-    const action = await world.runtime.database.prisma.outreachAction.findFirstOrThrow({ where: { teamId: stage.team.teamId } });
+    const action = await world.runtime.database.read.prisma.outreachAction.findFirstOrThrow({ where: { teamId: stage.team.teamId } });
     return {
       DiscoveredProfile: contacts[0].prospectId,
       CreditTransaction: items[0].creditTransactionId ?? items[0].id,
@@ -231,7 +231,7 @@ describe('node and nodes', () => {
   }
 
   const KINDS = [
-    ...['Prospect', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
+    ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

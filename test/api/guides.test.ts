@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
 
 let world: World;
@@ -45,11 +45,11 @@ const ENDS: Record<string, (answers: Json[]) => void> = {
     expect(list.items[0].contactCount).toBe(3);
     expect(added.duplicates).toMatchObject([{ index: 0, matchedBy: 'email', filled: ['role'] }]);
   },
-  'an audience from a list of the CRM': ([lists, , run]) => {
+  'an audience from a CRM list': ([lists, , run]) => {
     expect(run.import).toMatchObject({ status: 'completed', kind: 'crm_list', addedRows: lists.items[0].contactCount });
     expect(run.import.audience.name).toBe('Customers');
   },
-  'an audience of directors of renewable energy': ([, first, second, , run, list, lines]) => {
+  'an audience of directors in renewable energy': ([, first, second, , run, list, lines]) => {
     expect(first.creditsCharged + second.creditsCharged + run.import.creditsCharged).toBe(7);
     expect(list.items[0].contactCount).toBe(5);
     expect(lines.items.reduce((sum: number, { cost }: Json) => sum + cost, 0)).toBe(7);
@@ -59,7 +59,7 @@ const ENDS: Record<string, (answers: Json[]) => void> = {
     expect(people.contacts.map(({ companyDomain }: Json) => companyDomain)).toEqual(['coral-software-385.example', 'coral-software-385.example']);
     expect(company.creditsCharged + people.creditsCharged).toBe(3);
   },
-  'an e-mail with a follow-up, approved and sent': ([found, , , , preview, done, enrollment]) => {
+  'an email with a follow-up, approved and sent': ([found, , , , preview, done, enrollment]) => {
     expect(found.items).toEqual([]);
     expect(preview.readiness).toEqual({ canExecute: true, blockers: [] });
     expect(preview.groupedActions.map(({ message }: Json) => message)).toEqual(['Hello Mary, here are the figures.', 'Did the figures help?']);
@@ -72,10 +72,10 @@ const ENDS: Record<string, (answers: Json[]) => void> = {
     expect(done).toMatchObject({ status: 'completed', executedAction: 'log_call' });
     expect(known).toMatchObject({ found: true, knownIn: ['enrollment'] });
   },
-  'a sequence of e-mails and a call': ([, , plans, published, rehearsed, , rows]) => {
+  'a sequence of emails and a call': ([, , plans, published, dryRun, , rows]) => {
     expect(plans.items[0].estimatedCost).toEqual({ credits: 0, breakdown: [] });
     expect(published.flowPlan.isDraft).toBe(false);
-    expect(rehearsed.dryRun.contactCount).toBe(1);
+    expect(dryRun.dryRun.contactCount).toBe(1);
     expect(rows.items).toMatchObject([{ source: 'flow', status: 'in_progress', contact: { firstName: 'Edith' } }]);
   },
   'people who like a page': ([, , published, config]) => {

@@ -17,8 +17,8 @@ it('reads usual headings, semicolons, Windows text and empty lines', async () =>
     'Vorname;Nachname;E-Mail Address;LinkedIn URL;Company;Website;Job Title\r\nJürgen;Groß;jg@x.example;http://www.LinkedIn.com/in/jg/?a=1;Groß & Co;https://www.gross.example/x;Chef\r\n\r\n';
   const result = await world.importCsv(Buffer.from(text, 'latin1'), { name: 'Windows' }, team.owner.key);
   expect(result).toMatchObject({ totalRows: 1, addedRows: 1 });
-  const [prospect] = await world.runtime.database.prisma.prospect.findMany({ where: { teamId: team.teamId, email: 'jg@x.example' } });
-  expect(prospect).toMatchObject({
+  const [contact] = await world.runtime.database.read.prisma.contact.findMany({ where: { teamId: team.teamId, email: 'jg@x.example' } });
+  expect(contact).toMatchObject({
     firstName: 'Jürgen',
     lastName: 'Groß',
     networkUrl: 'https://linkedin.com/in/jg',
@@ -45,7 +45,7 @@ it('loses no good row to a quote that is never closed', async () => {
 it('reports a row with too many cells, and goes on', async () => {
   const result = await world.importCsv('Name,E-mail\nToo,Many Cells,too@x.example\nAnn Lee,ann@x.example\n', { name: 'Cells' }, team.owner.key);
   expect(result).toMatchObject({ totalRows: 2, addedRows: 1, refusedRows: 1 });
-  expect(result.rows.nodes[0].reason).toContain('a separator inside a cell needs quotes');
+  expect(result.rows.nodes[0].reason).toContain('Quote cells that contain the delimiter');
 });
 
 it('adds to an audience that is there, and knows who is in it', async () => {

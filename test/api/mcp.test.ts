@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
 
 /** The tools over the Model Context Protocol, by the SDK's own client. */

@@ -102,7 +102,7 @@ function add(results: Json[]): Record<string, number> {
 /** The same figures by statements of their own, over the rows of a stretch of days. */
 async function recount(from: string, end: string): Promise<Json> {
   const count = async (text: string, ...values: unknown[]): Promise<number> => {
-    const { rows } = await world.runtime.database.sql(`select count(*)::int as n from ${text}`, [team.teamId, from, end, ...values]);
+    const { rows } = await world.runtime.database.script(`select count(*)::int as n from ${text}`, [team.teamId, from, end, ...values]);
     return Number(rows[0]?.['n']);
   };
   const carriedOut = (type: string) =>
@@ -286,7 +286,7 @@ describe('whose figures', () => {
       const seen = await metrics({ userIds }, team[role].key);
       expect(sections(seen)).toEqual(sections(own));
       expect(seen.effectiveFilters.userIds).toEqual([team[role].userId]);
-      expect(seen.warnings).toEqual(['Only owners see the figures of others; these are your own.']);
+      expect(seen.warnings).toEqual(['Only owners can see the metrics of other members. This result contains only your own.']);
     }
     expect((await metrics({ userIds: [team[role].userId] }, team[role].key)).warnings).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
 import { type Json, World } from '../support/world.ts';
 import { Stage } from './stage.ts';
@@ -73,7 +73,7 @@ it('says which fields have a default, that optional ones may be null, and what i
     '503',
     '504',
   ]);
-  expect(operationOf('enrich_email').responses['402'].description).toBe('Refused: insufficient_credits.');
+  expect(operationOf('enrich_email').responses['402'].description).toBe('Rejected or failed: insufficient_credits.');
   expect(operationOf('list_credit_transactions').responses['403'].description).toContain('billing_access_required');
   expect(operationOf('list_audiences').responses['409']).toBeUndefined();
 });

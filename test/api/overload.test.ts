@@ -34,9 +34,9 @@ it.each([
   const calls: Promise<unknown>[] = [];
   // The key is known then: a call takes its place when it has been checked.
   expect((await post('/api/public/tools/list_audiences', {})).status).toBe(200);
-  await world.runtime.database.prisma.$transaction(async (tx) => {
+  await world.runtime.database.read.prisma.$transaction(async (prisma) => {
     // What writes waits here: the calls that were let in stay under way.
-    await tx.$executeRaw`lock table audience in access exclusive mode`;
+    await prisma.$executeRaw`lock table audience in access exclusive mode`;
     for (let index = 0; index < 2 * LIMIT; index += 1) calls.push(create(`${what} ${index}`).then((answer) => answers.push(answer)));
     await eventually(async () => (answers.length >= LIMIT ? true : null), 'those over the limit are answered');
     expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
@@ -53,9 +53,9 @@ it.each([
 
 it('does not count the calls of clients that leave before their body was read', async () => {
   const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "never used" }) { key } }', {}, team.owner.key);
-  await world.runtime.database.prisma.$transaction(async (tx) => {
+  await world.runtime.database.read.prisma.$transaction(async (prisma) => {
     // The key is looked up behind this lock: that is where they leave.
-    await tx.$executeRaw`lock table api_key in access exclusive mode`;
+    await prisma.$executeRaw`lock table api_key in access exclusive mode`;
     for (const path of ['/api/public/tools/create_audience', '/graphql', '/api/public/tools/create_audience']) {
       const { hostname, port } = new URL(world.url);
       const socket = connect(Number(port), hostname);

@@ -55,7 +55,7 @@ describe('collection', () => {
     expect(await balance(stage)).toBe(99.5);
     const { items } = await stage.ok('list_credit_transactions', { featureTypes: ['signal'] });
     expect(items).toMatchObject([{ cost: 0.5, type: 'outgoing', status: 'committed', metadata: { networkUrl: `${URL}accept-ann-lee` } }]);
-    expect((await config(stage)).warnings).toEqual(['1 collected people wait: they enter the linked flow once it is published.']);
+    expect((await config(stage)).warnings).toEqual(['Collected contacts that wait until the linked flow plan is published: 1.']);
     const { flowPlanId } = added.socialEngagement.flowPlan;
     expect(await publish(stage, flowPlanId)).toMatchObject({ queued: 1 });
     await world.settle();
@@ -71,10 +71,10 @@ describe('collection', () => {
     await world.advance(7 * HOUR);
     expect(await routed(stage)).toEqual([{ source: 'flow', networkUrl: `${URL}quiet-bea`, status: 'in_progress' }]);
     const query =
-      'query ($id: ID!) { node(id: $id) { ... on MonitoredProfile { engagements { totalCount nodes { kind body engagedAt prospect { networkUrl } } } } } }';
+      'query ($id: ID!) { node(id: $id) { ... on MonitoredProfile { engagements { totalCount nodes { kind body engagedAt contact { networkUrl } } } } } }';
     const { engagements } = (await world.data(query, { id: profile.profileId }, stage.key)).node;
     expect(engagements.totalCount).toBe((await profiles(stage))[0]?.engagementCount);
-    expect(engagements.nodes[0]).toMatchObject({ kind: 'COMMENT', body: expect.any(String), prospect: { networkUrl: `${URL}quiet-bea` } });
+    expect(engagements.nodes[0]).toMatchObject({ kind: 'COMMENT', body: expect.any(String), contact: { networkUrl: `${URL}quiet-bea` } });
     expect(engagements.nodes[0].engagedAt).toMatch(/T(00|06|12|18):00:00.000Z$/);
   });
 
@@ -116,7 +116,7 @@ describe('collection', () => {
     await world.settle();
     expect(await balance(stage)).toBe(0);
     expect((await profiles(stage))[0]).toMatchObject({ status: 'active', failure: { code: 'insufficient_credits' } });
-    expect((await config(stage)).warnings[0]).toBe('Collection waits for credits: each new engager costs 0.5, and your team can spend 0.');
+    expect((await config(stage)).warnings[0]).toBe('Collection is paused for lack of credits: each new engager costs 0.5, and the balance is 0.');
     expect(await routed(stage)).toHaveLength(2);
     await world.grant(stage.team, 100);
     await world.advance(HOUR);
@@ -274,7 +274,7 @@ describe('roles and access', () => {
     await world.plan(stage.team, 'trial');
     const state = await config(stage);
     expect(state.socialEngagement).toMatchObject({ isEnabled: true, isUnlocked: false });
-    expect(state.warnings[0]).toBe('Nothing is collected while the team is on trial.');
+    expect(state.warnings[0]).toBe('Collection is paused because the team is on trial.');
     expect((await switchTo(stage, false)).status).toBe(200);
     expect((await manage(stage, { action: 'deactivate', profileId })).status).toBe(200);
     for (const refused of [
@@ -291,16 +291,16 @@ describe('roles and access', () => {
 
 describe('managing profiles', () => {
   it.each([
-    [{ action: 'add' }, 'networkUrl: is needed'],
-    [{ action: 'add', networkUrl: 'not an address' }, 'networkUrl: is not the address'],
-    [{ action: 'add', networkUrl: 'https://network.example/feed' }, 'networkUrl: is not the address'],
-    [{ action: 'add', networkUrl: 'https://network.example/in' }, 'networkUrl: is not the address'],
-    [{ action: 'add', networkUrl: `${URL}a`, profileId: 'mp_x' }, 'profileId: is given'],
-    [{ action: 'activate' }, 'profileId: is needed to activate'],
-    [{ action: 'deactivate', networkUrl: `${URL}a` }, 'profileId: is needed to deactivate'],
-    [{ action: 'delete', profileId: 'mp_x', loadHistory: true }, 'loadHistory: goes with add only'],
-    [{ action: 'activate', profileId: 'mp_x', enableSocialEngagement: true }, 'enableSocialEngagement: goes with add only'],
-    [{ action: 'unknown', networkUrl: `${URL}a` }, 'action: must be one of add, activate, deactivate and delete'],
+    [{ action: 'add' }, 'networkUrl: is required'],
+    [{ action: 'add', networkUrl: 'not an address' }, 'networkUrl: must be the URL of a profile or company page'],
+    [{ action: 'add', networkUrl: 'https://network.example/feed' }, 'networkUrl: must be the URL of a profile or company page'],
+    [{ action: 'add', networkUrl: 'https://network.example/in' }, 'networkUrl: must be the URL of a profile or company page'],
+    [{ action: 'add', networkUrl: `${URL}a`, profileId: 'mp_x' }, 'profileId: is not allowed with add'],
+    [{ action: 'activate' }, 'profileId: is required to activate'],
+    [{ action: 'deactivate', networkUrl: `${URL}a` }, 'profileId: is required to deactivate'],
+    [{ action: 'delete', profileId: 'mp_x', loadHistory: true }, 'loadHistory: is only allowed with add'],
+    [{ action: 'activate', profileId: 'mp_x', enableSocialEngagement: true }, 'enableSocialEngagement: is only allowed with add'],
+    [{ action: 'unknown', networkUrl: `${URL}a` }, 'action: must be one of add, activate, deactivate or delete'],
   ])('refuses %j and says what is wrong', async (body, words) => {
     const stage = await paidTeam(0);
     const answer = await manage(stage, body);
@@ -317,12 +317,12 @@ describe('managing profiles', () => {
       networkUrl: 'HTTP://WWW.Network.Example/in/silent-twice/recent-activity/?x=1',
     });
     expect(second.profile.profileId).toBe(first.profile.profileId);
-    expect(second.warnings[0]).toBe('The profile is monitored already, and is active. Nothing about it was changed.');
+    expect(second.warnings[0]).toBe('The profile is already monitored and active. It was not changed.');
     await manage(stage, { action: 'deactivate', profileId: first.profile.profileId });
     const third = await add(stage, 'silent-twice');
     expect([third.profile.status, third.warnings[0]]).toEqual([
       'inactive',
-      'The profile is monitored already, but is inactive: activate it to collect again. Nothing about it was changed.',
+      'The profile is already monitored but inactive; activate it to resume collection. It was not changed.',
     ]);
     expect(await profiles(stage)).toHaveLength(1);
   });
@@ -344,7 +344,7 @@ describe('managing profiles', () => {
       networkUrl: `${URL}liked-by-quiet-ida`,
     });
     expect(socialEngagement.isEnabled).toBe(false);
-    expect(nextSteps[0]).toBe('write_social_engagement_config: Switch the collection on.');
+    expect(nextSteps[0]).toBe('write_social_engagement_config: Enable Social Engagement.');
     await world.advance(DAY);
     expect((await profiles(stage))[0]?.engagementCount).toBe(0);
   });

@@ -59,7 +59,7 @@ describe.runIf(isPostgres())('the statements of a request', () => {
   }
 
   const BALANCE = 'subscription ($after: String) { creditBalanceUpdated(after: $after) { sequence team { creditBalance } } }';
-  const CONTACT = 'prospect { id fullName email }';
+  const CONTACT = 'contact { id fullName email }';
   const PERSON = 'user { id displayName }';
 
   it.each([

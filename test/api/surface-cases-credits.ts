@@ -71,7 +71,7 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
           status: 'committed',
           isAdminChange: false,
           metadata: { networkUrl: LUCA.networkUrl, note: 'row 17' },
-          description: 'E-mail of https://network.example/in/luca-khan-0',
+          description: 'Email of https://network.example/in/luca-khan-0',
         },
       ],
     }),
@@ -271,9 +271,9 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
   },
 ];
 
-function importRequest(more: object): { body: object; variables: object } {
+function importRequest({ initialProspectIds, ...more }: { initialProspectIds?: string[]; [field: string]: unknown }): { body: object; variables: object } {
   const input = { name: 'Found', filters: LUCAS_PEERS, totalProfiles: 3, confirmedMaxCredits: 2, ...more };
-  return { body: input, variables: { input } };
+  return { body: { ...input, initialProspectIds }, variables: { input: { ...input, initialProfileIds: initialProspectIds } } };
 }
 
 function industryFacts(industries: string[]): Json {

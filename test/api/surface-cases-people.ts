@@ -2,11 +2,11 @@ import type { Json } from '../support/world.ts';
 import { CALL_ROOT, EMAIL_ROOT, type Stage } from './stage.ts';
 import {
   ADA,
+  CONTACT,
   contactFacts,
   flatten,
   low,
   PAGE,
-  PROSPECT,
   page,
   STEPS,
   type SurfaceCase,
@@ -94,17 +94,17 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       enrollmentId: { kind: 'sequence', request: extension },
       'enrollmentId of a flow plan': { kind: 'enrollment', request: extension },
       'contact.prospectId': {
-        kind: 'prospect',
+        kind: 'contact',
         request: (prospectId) => ({
           body: { contact: { prospectId }, action: CALL_ROOT },
-          variables: { input: { contact: { prospectId }, action: CALL_ACTION } },
+          variables: { input: { contact: { contactId: prospectId }, action: CALL_ACTION } },
         }),
       },
       'contact.prospectId beside enrollmentId': {
-        kind: 'prospect',
+        kind: 'contact',
         request: (prospectId, { enrollmentId }) => ({
           body: { enrollmentId, contact: { prospectId }, action: CALL_ROOT },
-          variables: { input: { enrollmentId, contact: { prospectId }, action: CALL_ACTION } },
+          variables: { input: { enrollmentId, contact: { contactId: prospectId }, action: CALL_ACTION } },
         }),
       },
     },
@@ -112,31 +112,35 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
   {
     tool: 'remove_dynamic_action_prospect',
     needs: 'write',
-    query: `mutation ($enrollmentId: ID, $prospectId: ID) { removeDynamicActionProspect(enrollmentId: $enrollmentId, prospectId: $prospectId) {
+    query: `mutation ($enrollmentId: ID, $contactId: ID) { removeDynamicActionContact(enrollmentId: $enrollmentId, contactId: $contactId) {
       enrollment { id status } canceledTaskIds } }`,
     prepare: async (stage) => {
       const { flowPlanId, enrollmentId, prospectId } = await stage.sequence();
       const { items } = await stage.ok('list_user_tasks', { flowIds: [flowPlanId] });
       return { enrollmentId, prospectId, taskId: items[0].taskId };
     },
-    good: ({ prospectId }) => ({ body: { prospectId }, variables: { prospectId } }),
+    good: ({ prospectId }) => ({ body: { prospectId }, variables: { contactId: prospectId } }),
     expected: ({ enrollmentId, taskId }) => ({ enrollmentId, status: 'canceled', canceledTaskIds: [taskId] }),
     fromTool: ({ enrollmentId, status, canceledTaskIds }) => ({ enrollmentId, status, canceledTaskIds }),
-    fromGraphql: ({ removeDynamicActionProspect: { enrollment, canceledTaskIds } }) => ({
+    fromGraphql: ({ removeDynamicActionContact: { enrollment, canceledTaskIds } }) => ({
       ...{ enrollmentId: enrollment.id, status: low(enrollment.status), canceledTaskIds },
     }),
-    invalid: ({ enrollmentId, prospectId }) => ({ body: { enrollmentId, prospectId }, variables: { enrollmentId, prospectId }, names: 'enrollmentId' }),
+    invalid: ({ enrollmentId, prospectId }) => ({
+      body: { enrollmentId, prospectId },
+      variables: { enrollmentId, contactId: prospectId },
+      names: 'enrollmentId',
+    }),
     ids: {
       enrollmentId: { kind: 'sequence', request: (enrollmentId) => ({ body: { enrollmentId }, variables: { enrollmentId } }) },
       'enrollmentId of a flow plan': { kind: 'enrollment', request: (enrollmentId) => ({ body: { enrollmentId }, variables: { enrollmentId } }) },
-      prospectId: { kind: 'prospect', request: (prospectId) => ({ body: { prospectId }, variables: { prospectId } }) },
+      prospectId: { kind: 'contact', request: (prospectId) => ({ body: { prospectId }, variables: { contactId: prospectId } }) },
     },
   },
   {
     tool: 'find_mcp_enrollment',
     needs: 'read',
     query: `query ($filter: DynamicActionFilter) { dynamicActionEnrollments(filter: $filter, first: 10) { nodes {
-      id status ${PROSPECT} sourceDescription ${STEPS} updatedAt } ${PAGE} } }`,
+      id status ${CONTACT} sourceDescription ${STEPS} updatedAt } ${PAGE} } }`,
     prepare: async (stage) => {
       const { enrollmentId } = await stage.sequence();
       await stage.ok('add_dynamic_action', { enrollmentId, action: { type: 'manual', title: 'Send a card', delay: '1.00:00:00' } });
@@ -174,8 +178,8 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     },
     fromGraphql: ({ dynamicActionEnrollments }) => {
       const facts = page(dynamicActionEnrollments);
-      const items = facts.items.map(({ id, status, prospect, sourceDescription, steps, updatedAt }: Json) => ({
-        ...{ enrollmentId: id, status: low(status), contact: contactFacts(prospect), sourceDescription, steps: stepFacts(steps), updatedAt },
+      const items = facts.items.map(({ id, status, contact, sourceDescription, steps, updatedAt }: Json) => ({
+        ...{ enrollmentId: id, status: low(status), contact: contactFacts(contact), sourceDescription, steps: stepFacts(steps), updatedAt },
       }));
       return { ...facts, items };
     },
@@ -184,7 +188,7 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
   {
     tool: 'get_contact_trace',
     needs: 'read',
-    query: `query ($identities: [IdentityInput!]!) { contactTrace(identities: $identities) { unmatched traces { matchedBy { index kind } ${PROSPECT}
+    query: `query ($identities: [IdentityInput!]!) { contactTrace(identities: $identities) { unmatched traces { matchedBy { index kind } ${CONTACT}
       audiences { id name } enrollments { id status flowPlan { id name } startedAt finishedAt failure { code } }
       queueItems { id status flowPlan { id name } failure { code } } tasks { ${TASK} }
       conversations { owner { user { id } } tag isRead isArchived messageCount lastMessageAt } lastActivityAt } } }`,
@@ -246,9 +250,9 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       unmatched,
     }),
     fromGraphql: ({ contactTrace: { traces, unmatched } }) => ({
-      items: traces.map(({ matchedBy, prospect, audiences, enrollments, queueItems, tasks, conversations, lastActivityAt }: Json) => ({
+      items: traces.map(({ matchedBy, contact, audiences, enrollments, queueItems, tasks, conversations, lastActivityAt }: Json) => ({
         matchedBy: matchedBy.map(({ index, kind }: Json) => ({ index, kind: low(kind) })),
-        contact: contactFacts(prospect),
+        contact: contactFacts(contact),
         audiences: audiences.map(({ id, name }: Json) => ({ audienceId: id, name })),
         enrollments: enrollments.map(({ id, status, flowPlan, ...rest }: Json) => ({
           ...{ ...rest, enrollmentId: id, status: low(status), flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name } },
@@ -270,7 +274,7 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
   {
     tool: 'find_contact_data',
     needs: 'read',
-    query: `query ($identity: IdentityInput!) { contactData(identity: $identity) { ${PROSPECT} knownIn } }`,
+    query: `query ($identity: IdentityInput!) { contactData(identity: $identity) { ${CONTACT} knownIn } }`,
     prepare: knownAda,
     good: () => {
       const identity = { networkUrl: 'http://www.network.example/in/quiet-ada/' };
@@ -278,7 +282,7 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     },
     expected: () => ({ isFound: true, contact: ADA_OF_ENGINES, knownIn: ['audience', 'enrollment', 'conversation'] }),
     fromTool: ({ found, contact, knownIn }) => ({ isFound: found, contact: contactFacts(contact), knownIn }),
-    fromGraphql: ({ contactData: { prospect, knownIn } }) => ({ isFound: prospect !== null, contact: contactFacts(prospect), knownIn: knownIn.map(low) }),
+    fromGraphql: ({ contactData: { contact, knownIn } }) => ({ isFound: contact !== null, contact: contactFacts(contact), knownIn: knownIn.map(low) }),
     invalid: () => ({ body: { email: 'nobody' }, variables: { identity: { email: 'nobody' } }, names: 'email' }),
   },
   {
@@ -312,7 +316,7 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     invalid: () => ({
       body: { fromUtc: '2026-03-02T00:00:00Z', toUtc: '2026-03-01T00:00:00Z' },
       variables: { input: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } },
-      names: 'where the range begins',
+      names: 'is before the start of the range',
     }),
   },
   {

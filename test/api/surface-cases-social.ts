@@ -1,11 +1,11 @@
 import type { Json } from '../support/world.ts';
 import type { Stage } from './stage.ts';
-import { contactFacts, low, PAGE, PROSPECT, page, type SurfaceCase, toolPage } from './surface-facts.ts';
+import { CONTACT, contactFacts, low, PAGE, page, type SurfaceCase, toolPage } from './surface-facts.ts';
 
 const nothing = async (): Promise<Json> => ({});
 
 const THREAD = `id tag isRead isArchived unreadCount messageCount lastMessageAt lastMessagePreview lastMessageDirection
-  owner { user { id } } ${PROSPECT}`;
+  owner { user { id } } ${CONTACT}`;
 
 const COMMON = 'isRead isArchived unreadCount messageCount lastMessageAt lastMessagePreview'.split(' ');
 const common = (thread: Json): Json => Object.fromEntries(COMMON.map((field) => [field, thread[field]]));
@@ -14,8 +14,8 @@ const toolThread = ({ contact, owner, tag, lastMessageDirection, ...rest }: Json
   ...{ contact: contactFacts(contact), owner: owner.userId, tag, lastMessageDirection },
   ...common(rest),
 });
-const thread = ({ prospect, owner, tag, lastMessageDirection, ...rest }: Json): Json => ({
-  ...{ contact: contactFacts(prospect), owner: owner.user.id, tag: low(tag), lastMessageDirection: low(lastMessageDirection) },
+const thread = ({ contact, owner, tag, lastMessageDirection, ...rest }: Json): Json => ({
+  ...{ contact: contactFacts(contact), owner: owner.user.id, tag: low(tag), lastMessageDirection: low(lastMessageDirection) },
   ...common(rest),
 });
 
@@ -203,7 +203,7 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     expected: () => ({
       profile: { ...FRESH_PROFILE, networkUrl: 'https://network.example/in/silent-grace', kind: 'profile' },
       socialEngagement: { ...FRESH_CONFIG, isEnabled: true, profileCounts: { total: 2, active: 2, inactive: 0 } },
-      warnings: ['Collection waits for credits: each new engager costs 0.5, and your team can spend 0.'],
+      warnings: ['Collection is paused for lack of credits: each new engager costs 0.5, and the balance is 0.'],
     }),
     fromTool: ({ profile, socialEngagement, warnings }) => ({
       ...{ profile: profileFacts(profile), socialEngagement: configFacts(socialEngagement), warnings },

@@ -5,11 +5,11 @@ import { PEOPLE_SURFACE_CASES } from './surface-cases-people.ts';
 import { SOCIAL_SURFACE_CASES } from './surface-cases-social.ts';
 import {
   ADA,
+  CONTACT,
   contactFacts,
   flatten,
   low,
   PAGE,
-  PROSPECT,
   page,
   STEPS,
   type SurfaceCase,
@@ -444,8 +444,8 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     tool: 'list_flow_plan_enrollments',
     needs: 'read',
     query: `query ($flowPlanId: ID!, $status: EnrollmentStatus!) { flowPlanEnrollments(flowPlanId: $flowPlanId, status: $status, first: 10) { nodes {
-      ... on Enrollment { id status ${PROSPECT} currentStep { type status } startedAt replySummary { count } }
-      ... on QueueItem { queueItemId: id queueStatus: status ${PROSPECT} } } ${PAGE} } }`,
+      ... on Enrollment { id status ${CONTACT} currentStep { type status } startedAt replySummary { count } }
+      ... on QueueItem { queueItemId: id queueStatus: status ${CONTACT} } } ${PAGE} } }`,
     prepare: async (stage) => {
       const { flowPlanId, enrollmentId } = await stage.enrolled();
       const { queueItemId } = await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email: 'grace@hopper.example' } });
@@ -477,8 +477,8 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     },
     fromGraphql: ({ flowPlanEnrollments }) => {
       const facts = page(flowPlanEnrollments);
-      const items = facts.items.map(({ id = null, queueItemId = null, prospect, currentStep = null, startedAt = null, replySummary }: Json) => ({
-        ...{ enrollmentId: id, queueItemId, contact: contactFacts(prospect), startedAt, replies: replySummary?.count ?? 0 },
+      const items = facts.items.map(({ id = null, queueItemId = null, contact, currentStep = null, startedAt = null, replySummary }: Json) => ({
+        ...{ enrollmentId: id, queueItemId, contact: contactFacts(contact), startedAt, replies: replySummary?.count ?? 0 },
         step: currentStep === null ? null : { type: low(currentStep.type), status: low(currentStep.status) },
       }));
       return { ...facts, items };
@@ -492,7 +492,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     tool: 'list_enrollments',
     needs: 'read',
     query: `query ($filter: EnrollmentFilter) { enrollments(filter: $filter, first: 10) { nodes {
-      id status finishedAt flowPlan { id name } ${PROSPECT} } ${PAGE} } }`,
+      id status finishedAt flowPlan { id name } ${CONTACT} } ${PAGE} } }`,
     prepare: async (stage) => {
       const { flowPlanId, enrollmentId } = await stage.enrolled();
       await stage.ok('cancel_flow_enrollments', { flowPlanId, enrollmentIds: [enrollmentId] });
@@ -519,8 +519,8 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     },
     fromGraphql: ({ enrollments }) => {
       const facts = page(enrollments);
-      const items = facts.items.map(({ id, status, finishedAt, flowPlan, prospect }: Json) => ({
-        ...{ enrollmentId: id, status: low(status), finishedAt, contact: contactFacts(prospect) },
+      const items = facts.items.map(({ id, status, finishedAt, flowPlan, contact }: Json) => ({
+        ...{ enrollmentId: id, status: low(status), finishedAt, contact: contactFacts(contact) },
         flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name },
       }));
       return { ...facts, items };
@@ -531,7 +531,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
   {
     tool: 'get_flow_enrollment',
     needs: 'read',
-    query: `query ($id: ID!) { enrollment(id: $id) { id status flowVersion flowPlan { id } sender { user { id } } ${PROSPECT} ${STEPS}
+    query: `query ($id: ID!) { enrollment(id: $id) { id status flowVersion flowPlan { id } sender { user { id } } ${CONTACT} ${STEPS}
       actions { type status } tasks { kind status title } replies { messageId } } }`,
     prepare: (stage) => stage.enrolled(),
     good: ({ enrollmentId }) => ({ body: { enrollmentId }, variables: { id: enrollmentId } }),
@@ -565,7 +565,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       status: low(enrollment.status),
       flowVersion: enrollment.flowVersion,
       senderId: enrollment.sender.user.id,
-      contact: contactFacts(enrollment.prospect),
+      contact: contactFacts(enrollment.contact),
       steps: stepFacts(enrollment.steps),
       actions: enrollment.actions.map(({ type, status }: Json) => ({ type: low(type), status: low(status) })),
       tasks: enrollment.tasks.map(({ kind, status, title }: Json) => ({ kind: low(kind), status: low(status), title })),
@@ -578,7 +578,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     tool: 'add_manual_flow_enrollment',
     needs: 'write',
     query: `mutation ($input: AddFlowEnrollmentInput!) { addFlowEnrollment(input: $input) { enrollment { id sender { user { id } } flowPlan { ${PLAN} } }
-      queueItem { id flowPlan { ${PLAN} } } ${PROSPECT} } }`,
+      queueItem { id flowPlan { ${PLAN} } } ${CONTACT} } }`,
     prepare: async (stage) => ({ flowPlanId: await stage.publishedPlan() }),
     good: ({ flowPlanId }) => {
       const common = { flowPlanId, contact: { firstName: ' Ada ', lastName: 'Lovelace', email: 'ADA@lovelace.example' } };
@@ -591,10 +591,10 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       contact: contactFacts(contact),
       plan: planFacts(flowPlan),
     }),
-    fromGraphql: ({ addFlowEnrollment: { enrollment, queueItem, prospect } }) => ({
+    fromGraphql: ({ addFlowEnrollment: { enrollment, queueItem, contact } }) => ({
       isEnrolled: enrollment.id.startsWith('enr_'),
       isQueued: queueItem !== null,
-      contact: contactFacts(prospect),
+      contact: contactFacts(contact),
       plan: planFacts(enrollment.flowPlan),
     }),
     invalid: ({ flowPlanId }) => ({ body: { flowPlanId }, variables: { input: { flowPlanId } }, names: 'contact' }),
@@ -607,8 +607,8 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
         },
       },
       prospectId: {
-        kind: 'prospect',
-        request: (prospectId, { flowPlanId }) => ({ body: { flowPlanId, prospectId }, variables: { input: { flowPlanId, prospectId } } }),
+        kind: 'contact',
+        request: (prospectId, { flowPlanId }) => ({ body: { flowPlanId, prospectId }, variables: { input: { flowPlanId, contactId: prospectId } } }),
       },
     },
   },

@@ -36,7 +36,7 @@ const CONTACT_FACTS = ['firstName', 'lastName', 'fullName', 'email', 'companyDom
 export const contactFacts = (contact: Json): Json => Object.fromEntries(CONTACT_FACTS.map((field) => [field, contact[field]]));
 export const ADA = { firstName: 'Ada', lastName: 'Lovelace', fullName: 'Ada Lovelace', email: 'ada@lovelace.example', companyDomain: null };
 
-export const PROSPECT = 'prospect { id firstName lastName fullName email companyDomain }';
+export const CONTACT = 'contact { id firstName lastName fullName email companyDomain }';
 export const PAGE = 'totalCount pageInfo { hasNextPage }';
 
 /** The steps of a tree as a list, from the nested form of the tools. */
@@ -49,16 +49,16 @@ export function flatten(root: Json): Json[] {
 export const STEPS = 'steps { type delay ... on CallStep { title } ... on ManualStep { title } ... on EmailStep { subject message } }';
 export const stepFacts = (steps: Json): Json => steps.map((step: Json) => ({ ...step, type: low(step.type) }));
 
-export const TASK = `id kind status title isOverdue assignee { user { id } } flowPlan { id name } enrollment { id } ${PROSPECT}`;
+export const TASK = `id kind status title isOverdue assignee { user { id } } flowPlan { id name } enrollment { id } ${CONTACT}`;
 
 export function toolTaskFacts({ taskId, kind, status, title, isOverdue, assignee, flowPlan, enrollmentId, contact }: Json): Json {
   return { taskId, kind, status, title, isOverdue, assignee: assignee.userId, flowPlan, enrollmentId, contact: contactFacts(contact) };
 }
 
-export function taskFacts({ id, kind, status, title, isOverdue, assignee, flowPlan, enrollment, prospect }: Json): Json {
+export function taskFacts({ id, kind, status, title, isOverdue, assignee, flowPlan, enrollment, contact }: Json): Json {
   return {
     ...{ taskId: id, kind: low(kind), status: low(status), title, isOverdue, assignee: assignee.user.id, enrollmentId: enrollment.id },
     flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name },
-    contact: contactFacts(prospect),
+    contact: contactFacts(contact),
   };
 }

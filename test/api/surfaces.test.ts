@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { type Answer, type Json, World } from '../support/world.ts';
 import { NEVER_GIVEN, Stage } from './stage.ts';
 import { SURFACE_CASES } from './surface-cases.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { importId } = await other.ok('start_contact_discovery_audience_import', search, other.team.member.key);
   Object.assign(foreign, { import: importId });
   Object.assign(foreign, { audience, flowPlan: flowPlanId, queueItem: queueItemId, enrollment: enrollmentId, task: taskId, user: userId });
-  Object.assign(foreign, { sequence: sequence.enrollmentId, prospect: sequence.prospectId, discoveredProfile: contacts[0].prospectId });
+  Object.assign(foreign, { sequence: sequence.enrollmentId, contact: sequence.prospectId, discoveredProfile: contacts[0].prospectId });
 });
 
 afterAll(() => world.close());
@@ -178,7 +178,7 @@ describe('ids of another team among several', () => {
     ['list_audiences', 'audienceIds', 'audience', true],
     ['list_flow_plans', 'flowPlanIds', 'flowPlan', true],
     ['list_user_tasks', 'flowIds', 'flowPlan', true],
-    ['list_enrollments', 'prospectId', 'prospect', false],
+    ['list_enrollments', 'prospectId', 'contact', false],
     ['list_credit_transactions', 'userId', 'user', false],
     ['list_network_unibox_conversations', 'userIds', 'user', true],
   ])('%s filtered by %s of another team finds as little as for one never given', async (tool, field, kind, isList) => {

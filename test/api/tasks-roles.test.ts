@@ -261,7 +261,7 @@ describe.each(['complete_task', 'skip_task'])('%s', (tool) => {
     const taskId = tasks.owner[field];
     const answer = await world.tool(tool, { taskId }, stage.key);
     expect(outcome(answer)).toEqual([400, 'invalid_request']);
-    expect(answer.body.message).toMatch(/^taskId: .* takes it/);
+    expect(answer.body.message).toMatch(/^taskId: .* accepts it/);
   });
 });
 

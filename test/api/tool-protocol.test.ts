@@ -389,10 +389,9 @@ describe('an API key', () => {
 
   it('that expired is refused', async () => {
     const { issueApiKey } = await import('../../src/domains/team/api-keys.service.ts');
-    const { inTransaction } = await import('../../src/db/unit-of-work.ts');
     const { owner, teamId } = stage.team;
-    const expired = await inTransaction(world.runtime.database.prisma, (unit) =>
-      issueApiKey(unit, { teamId, membershipId: owner.membershipId }, { name: 'old', scopes: ['read'], expiresAt: new Date(Date.now() - 1_000) }),
+    const expired = await world.runtime.database.transact((tx) =>
+      issueApiKey(tx, { teamId, membershipId: owner.membershipId }, { name: 'old', scopes: ['read'], expiresAt: new Date(Date.now() - 1_000) }),
     );
     expect(outcome(await use(expired.key))).toEqual([401, 'unauthenticated']);
   });

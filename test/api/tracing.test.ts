@@ -211,9 +211,9 @@ describe('a trace', () => {
     ['what is no phone number', [{ phone: '12' }], 'identities[0].phone'],
     ['what is no network URL', [{ networkUrl: 'not a url' }], 'identities[0].networkUrl'],
     ['what is no domain', [{ firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'no domain' }], 'identities[0].companyDomain'],
-    ['a prospectId', [{ prospectId: NEVER_GIVEN['prospect'] }], 'prospectId'],
+    ['a prospectId', [{ prospectId: NEVER_GIVEN['contact'] }], 'prospectId'],
     ['an enrollmentId', [{ enrollmentId: NEVER_GIVEN['enrollment'] }], 'enrollmentId'],
-    ['an e-mail and a prospectId', [{ email: 'ada@x.example', prospectId: NEVER_GIVEN['prospect'] }], 'prospectId'],
+    ['an e-mail and a prospectId', [{ email: 'ada@x.example', prospectId: NEVER_GIVEN['contact'] }], 'prospectId'],
   ])('is refused with %s', async (_, identities, place) => {
     const answer = await world.tool('get_contact_trace', { identities }, team.owner.key);
     expect(refusal(answer), JSON.stringify(answer.body)).toEqual([400, 'invalid_request']);
@@ -318,10 +318,10 @@ describe('what a trace holds', () => {
 
   it('is the same in GraphQL', async () => {
     const query = `query ($identities: [IdentityInput!]!) { contactTrace(identities: $identities) { unmatched traces { matchedBy { index kind }
-      prospect { fullName } tasks { title } conversations { id } enrollments { id } } } }`;
+      contact { fullName } tasks { title } conversations { id } enrollments { id } } } }`;
     const read = (by: Member) => world.data(query, { identities: [...identity, { email: 'nobody@x.example' }] }, by.key);
     const { contactTrace: whole } = await read(team.owner);
-    expect(whole).toMatchObject({ unmatched: [1], traces: [{ matchedBy: [{ index: 0, kind: 'EMAIL' }], prospect: { fullName: 'Mary Jackson' } }] });
+    expect(whole).toMatchObject({ unmatched: [1], traces: [{ matchedBy: [{ index: 0, kind: 'EMAIL' }], contact: { fullName: 'Mary Jackson' } }] });
     expect([whole.traces[0].tasks.length, whole.traces[0].conversations.length, whole.traces[0].enrollments.length]).toEqual([3, 1, 4]);
     const { contactTrace: own } = await read(team.member);
     expect([titles(own.traces[0].tasks), own.traces[0].conversations]).toEqual([['Call as a member'], []]);
@@ -374,7 +374,7 @@ describe('find_contact_data', () => {
     ['a domain', { companyDomain: 'engines.example' }, ''],
     ['what is no e-mail', { email: 'ada' }, 'email'],
     ['what is no phone number', { phone: '12' }, 'phone'],
-    ['a prospectId', { prospectId: NEVER_GIVEN['prospect'] }, 'prospectId'],
+    ['a prospectId', { prospectId: NEVER_GIVEN['contact'] }, 'prospectId'],
     ['a list of identities', { identities: [{ email: 'ada@x.example' }] }, 'identities'],
   ])('is refused with %s', async (_, body, place) => {
     const answer = await world.tool('find_contact_data', body, team.owner.key);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const key of [owner.key, admin.key, member.key, other.key]) {
     await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, key);
   }
-  await world.runtime.database.prisma.senderAccount.update({
+  await world.runtime.database.read.prisma.senderAccount.update({
     where: { membershipId_channel: { membershipId: owner.membershipId, channel: 'network' } },
     data: { externalId: 'acc-1' },
   });
@@ -144,7 +144,7 @@ describe('synchronisation', () => {
 
   it('knows what a sequence sent when the network tells of it, also where it gave no id for it', async () => {
     const { conversationId } = await begin('quiet-echo');
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     const sent = await prisma.message.findFirstOrThrow({ where: { conversationId }, include: { conversation: true } });
     const action = await prisma.outreachAction.findFirstOrThrow({ where: { stepId: sent.stepId } });
     await prisma.message.update({ where: { id: sent.id }, data: { externalId: action.id } });
@@ -160,7 +160,7 @@ describe('synchronisation', () => {
 describe('an address that the network spells differently', () => {
   it('belongs to the person of the thread: an answer ends the sequence, with its sentiment', async () => {
     const { conversationId, enrollmentId } = await begin('quiet-Spelled');
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     const { externalId } = await prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } });
     network.messages.push(message('quiet-spelled', 'Sounds good, I am interested.', { threadId: externalId ?? '' }));
     await synchronise();
@@ -171,7 +171,7 @@ describe('an address that the network spells differently', () => {
 
   it('is not taken for written by hand when the network tells of it before it was written down', async () => {
     const { conversationId, enrollmentId } = await begin('quiet-early');
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     const sent = await prisma.message.findFirstOrThrow({ where: { conversationId } });
     // As the network would have told it first: without a sequence. Then the send is written down.
     await prisma.message.update({ where: { id: sent.id }, data: { enrollmentId: null, stepId: null } });
@@ -216,7 +216,7 @@ describe('the state of a thread', () => {
   });
 
   it('comes out of the archive when the contact writes', async () => {
-    const { externalId } = await world.runtime.database.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+    const { externalId } = await world.runtime.database.read.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } });
     await set(conversationId, { isArchived: true });
     network.messages.push(message('quiet-state', `Still there? ${'🙂'.repeat(140)}`, { threadId: externalId ?? '' }));
     await synchronise();
@@ -270,7 +270,7 @@ describe('who may see and change threads', () => {
     expect([mine.items.map((item: Json) => item.conversationId), mine.warnings]).toEqual([[own], []]);
     const others = await list({ userIds: [stage.team.admin.userId] }, key);
     expect(others.items.map((item: Json) => item.owner.userId)).toEqual([userId]);
-    expect(others.warnings).toEqual(['Threads of other members are shown to owners and admins only; these are of your own inbox.']);
+    expect(others.warnings).toEqual(['Only owners and admins can see the conversations of other members. The result is restricted to your own inbox.']);
     expect(others.effectiveFilters.userIds).toBeNull();
   });
 
@@ -294,7 +294,7 @@ describe('who may see and change threads', () => {
 
   it('nothing of it can be found by another team', async () => {
     expect((await list({ searchQuery: 'Good morning' }, other.key)).totalCount).toBe(0);
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     const { id } = await prisma.message.findFirstOrThrow({ where: { conversationId: ofAdmin } });
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     expect((await world.data(query, { ids: [id, ofAdmin] }, other.key)).nodes).toEqual([null, null]);

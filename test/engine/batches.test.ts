@@ -10,10 +10,10 @@ let team: TestTeam;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Batches');
-  await world.runtime.database.sql(
+  await world.runtime.database.script(
     `create function refuse_cursed() returns trigger language plpgsql as $$
      begin
-       if exists (select 1 from enrollment e join prospect p on p.id = e.prospect_id where e.id = new.enrollment_id and p.email like 'cursed%') then
+       if exists (select 1 from enrollment e join contact p on p.id = e.contact_id where e.id = new.enrollment_id and p.email like 'cursed%') then
          raise exception 'This one is cursed.';
        end if;
        return new;
@@ -43,36 +43,36 @@ const statusOf = async (enrollmentId: string | undefined): Promise<Json> => {
   return actions[0].status;
 };
 const people = (kind: string) => [...Array.from({ length: 6 }, (_, index) => `${kind}${index}@x.example`), `cursed.${kind}@x.example`];
-const expireLeases = () => world.runtime.database.sql("update step set lease_until = now() - interval '1 second' where lease_until is not null");
+const expireLeases = () => world.runtime.database.script("update step set lease_until = now() - interval '1 second' where lease_until is not null");
 
 it('carries out the others where one of the steps of a batch can not be written', async () => {
   const enrollments = await enroll('Calls', { type: 'call', title: 'Call' }, people('call'));
-  await world.runtime.database.sql('create trigger cursed_task before insert on task for each row execute function refuse_cursed()');
+  await world.runtime.database.script('create trigger cursed_task before insert on task for each row execute function refuse_cursed()');
   await world.settle();
   for (const [email, id] of enrollments) expect(await statusOf(id), email).toBe(email.startsWith('cursed') ? 'scheduled' : 'awaiting_task');
-  await world.runtime.database.sql('drop trigger cursed_task on task');
+  await world.runtime.database.script('drop trigger cursed_task on task');
   await expireLeases();
   await world.settle();
   expect(await statusOf(enrollments.get('cursed.call@x.example'))).toBe('awaiting_task');
-  expect(await world.runtime.database.prisma.task.count({ where: { teamId: team.teamId, kind: 'call' } })).toBe(7);
+  expect(await world.runtime.database.read.prisma.task.count({ where: { teamId: team.teamId, kind: 'call' } })).toBe(7);
 });
 
 it('writes the others down where one of the e-mails of a batch can not be, and sends none twice', async () => {
-  await world.runtime.database.sql('update sender_settings set spacing_seconds = 0');
+  await world.runtime.database.script('update sender_settings set spacing_seconds = 0');
   const enrollments = await enroll('Mails', { type: 'email', subject: 'Hello', message: 'Hello' }, people('quiet'));
-  await world.runtime.database.sql('create trigger cursed_message before insert on message for each row execute function refuse_cursed()');
+  await world.runtime.database.script('create trigger cursed_message before insert on message for each row execute function refuse_cursed()');
   await world.settle();
   for (const [email, id] of enrollments) expect(await statusOf(id), email).toBe(email.startsWith('cursed') ? 'sending' : 'done');
-  await world.runtime.database.sql('drop trigger cursed_message on message');
+  await world.runtime.database.script('drop trigger cursed_message on message');
   await expireLeases();
   await world.settle();
   expect(await statusOf(enrollments.get('cursed.quiet@x.example'))).toBe('done');
-  expect(await world.runtime.database.prisma.sandboxEmail.count({ where: { teamId: team.teamId } })).toBe(7);
-  expect(await world.runtime.database.prisma.message.count({ where: { teamId: team.teamId } })).toBe(7);
+  expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { teamId: team.teamId } })).toBe(7);
+  expect(await world.runtime.database.read.prisma.message.count({ where: { teamId: team.teamId } })).toBe(7);
 });
 
 it('counts each of them into its sender’s day once', async () => {
-  const day = await world.runtime.database.prisma.senderDay.findFirst({ where: { kind: 'email' } });
+  const day = await world.runtime.database.read.prisma.senderDay.findFirst({ where: { kind: 'email' } });
   expect(day).toMatchObject({ sent: 7 });
 });
 
@@ -80,9 +80,9 @@ it.runIf(isPostgres())('carries out the others while somebody keeps one of a bat
   const enrollments = await enroll('Kept', { type: 'manual', title: 'Do' }, people('kept'));
   const [kept = '', ...others] = [...enrollments.values()];
   let worked: Promise<void> | null = null;
-  await world.runtime.database.prisma.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`select 1 from enrollment where id = ${kept} for update`;
+  await world.runtime.database.read.prisma.$transaction(
+    async (prisma) => {
+      await prisma.$executeRaw`select 1 from enrollment where id = ${kept} for update`;
       worked = world.settle();
       const areDone = async () => (await Promise.all(others.map(statusOf))).every((status) => status === 'awaiting_task') || null;
       await eventually(areDone, 'the others are carried out');

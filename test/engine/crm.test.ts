@@ -85,11 +85,11 @@ it('enriches a contact known only by a profile URL, after enrolling and free of 
   const trace = await ok('get_contact_trace', { identities: [{ crmContactId: 'crm-person-00000' }] });
   expect(trace.items[0].contact).toMatchObject(enriched);
   const { enrollment } = await world.data(
-    'query ($id: ID!) { enrollment(id: $id) { prospect { crmContactId email } } }',
+    'query ($id: ID!) { enrollment(id: $id) { contact { crmContactId email } } }',
     { id: receipt.enrollmentId },
     team.owner.key,
   );
-  expect(enrollment.prospect).toEqual({ crmContactId: 'crm-person-00000', email: enriched.email });
+  expect(enrollment.contact).toEqual({ crmContactId: 'crm-person-00000', email: enriched.email });
   // The CRM knew everything that was known here.
   expect(await records()).toEqual([]);
 });
@@ -229,5 +229,5 @@ it('loses nothing and fails nothing while the CRM is away for a day', async () =
     ['Send the book', null],
   ]);
   expect((await contactOf(completed.enrollmentId)).crmContactId).toBe('crm-person-00000');
-  expect(await world.runtime.database.prisma.crmWork.count()).toBe(0);
+  expect(await world.runtime.database.read.prisma.crmWork.count()).toBe(0);
 });

@@ -71,7 +71,7 @@ describe('links in sent e-mails', () => {
 
   it('keep the text as it was written where the team reads it', async () => {
     const { enrollmentId } = await send('quiet.text@x.example');
-    const { body } = await world.runtime.database.prisma.message.findFirstOrThrow({ where: { enrollmentId } });
+    const { body } = await world.runtime.database.read.prisma.message.findFirstOrThrow({ where: { enrollmentId } });
     expect(body).toBe(TEXT);
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   service.now = () => world.clock.now();
   team = await world.team('Real');
-  await world.runtime.database.prisma.senderAccount.update({
+  await world.runtime.database.read.prisma.senderAccount.update({
     where: { membershipId_channel: { membershipId: team.owner.membershipId, channel: 'network' } },
     data: { externalId: 'acc-1' },
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   team = await world.team('Real');
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
   await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, team.owner.key);
-  await world.runtime.database.prisma.senderAccount.update({
+  await world.runtime.database.read.prisma.senderAccount.update({
     where: { membershipId_channel: { membershipId: team.owner.membershipId, channel: 'network' } },
     data: { externalId: 'acc-1' },
   });
@@ -143,7 +143,7 @@ it('never sends again what may have been sent', async () => {
 
 it('asks the provider for what was under way when a process died', async () => {
   const id = await run(CONNECT, 'crashed');
-  const { prisma } = world.runtime.database;
+  const { prisma } = world.runtime.database.read;
   service.loseNext = true;
   // A worker that dies between the provider's answer and its record: its outcome is never written down.
   await world.settle();

@@ -49,7 +49,7 @@ async function sendAndDie(email: string): Promise<string> {
 }
 
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
-const expireLeases = () => world.runtime.database.sql("update step set lease_until = now() - interval '1 second' where status = 'sending'");
+const expireLeases = () => world.runtime.database.script("update step set lease_until = now() - interval '1 second' where status = 'sending'");
 
 it('asks the provider what went out, records it, sends nothing twice, and loses no answer that came meanwhile', async () => {
   const id = await sendAndDie('reply-positive.meanwhile@x.example');
@@ -65,7 +65,7 @@ it('asks the provider what went out, records it, sends nothing twice, and loses 
   expect(enrollment).toMatchObject({ status: 'completed', replySummary: { count: 1 } });
   expect(actions.map((action: Json) => action.status)).toEqual(['done', 'canceled']);
   expect(replies).toHaveLength(1);
-  expect(await world.runtime.database.prisma.sandboxEmail.count({ where: { toAddress: 'reply-positive.meanwhile@x.example' } })).toBe(1);
+  expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { toAddress: 'reply-positive.meanwhile@x.example' } })).toBe(1);
 });
 
 it('fails what nobody can tell as unknown_outcome, and does not send it again', async () => {
@@ -75,5 +75,5 @@ it('fails what nobody can tell as unknown_outcome, and does not send it again', 
   await world.settle();
   expect((await enrollmentOf(id)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'unknown_outcome' } });
   await world.advance(3 * HOUR);
-  expect(await world.runtime.database.prisma.sandboxEmail.count({ where: { toAddress: 'quiet.unknown@x.example' } })).toBe(1);
+  expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { toAddress: 'quiet.unknown@x.example' } })).toBe(1);
 });

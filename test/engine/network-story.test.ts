@@ -125,14 +125,14 @@ it('has taken the branch of each, made each request once, and withdrawn what nob
     'reply-negative': ['look connect thanks'],
     ignore: ['look connect inmail'],
   });
-  const requests = await world.runtime.database.prisma.sandboxNetworkRequest.findMany({ where: { teamId: team.teamId } });
+  const requests = await world.runtime.database.read.prisma.sandboxNetworkRequest.findMany({ where: { teamId: team.teamId } });
   const count = (type: string) => requests.filter(({ requestType }) => requestType === type).length;
   expect([count('view_profile'), count('send_connection'), count('send_message')]).toEqual([6 * EACH, 6 * EACH, 5 * EACH]);
   expect([count('connection_withdrawal'), count('send_in_mail_message')]).toEqual([EACH, EACH]);
 });
 
 it('keeps the work schedule and the spacing of each sender, on the network too', async () => {
-  const requests = await world.runtime.database.prisma.sandboxNetworkRequest.findMany({ where: { teamId: team.teamId }, orderBy: { requestedAt: 'asc' } });
+  const requests = await world.runtime.database.read.prisma.sandboxNetworkRequest.findMany({ where: { teamId: team.teamId }, orderBy: { requestedAt: 'asc' } });
   for (const member of [team.owner, team.admin]) {
     const times = requests.filter(({ accountId }) => accountId === member.membershipId).map(({ requestedAt }) => requestedAt);
     expect(times.length).toBeGreaterThan(20);

@@ -13,7 +13,7 @@ const VIEW = { type: 'network_profile_view' };
 const CONNECT = { type: 'network_connect' };
 
 const syncing = ({ membershipId }: Member) =>
-  world.runtime.database.prisma.senderAccount.update({
+  world.runtime.database.read.prisma.senderAccount.update({
     where: { membershipId_channel: { membershipId, channel: 'network' } },
     data: { status: 'syncing' },
   });

@@ -120,7 +120,7 @@ describe('the queue of a sender', () => {
     await stage.enroll(plan, admin, ['quiet-a1', 'quiet-a2']);
     await stage.enroll(plan, member, ['quiet-m1', 'quiet-m2']);
     await world.account(admin, 'network', 'none');
-    await world.runtime.database.prisma.senderAccount.update({
+    await world.runtime.database.read.prisma.senderAccount.update({
       where: { membershipId_channel: { membershipId: member.membershipId, channel: 'network' } },
       data: { status: 'syncing' },
     });
@@ -266,17 +266,17 @@ describe.runIf(isPostgres())('several workers at the same time', () => {
 
   it('(control) workers that look whether it is the sender’s turn, and lock nothing, break the spacing', async () => {
     const { database } = world.runtime;
-    await database.sql('create table careless_turn (next_at int)');
-    await database.sql('create table careless_send (at int)');
-    await database.sql('insert into careless_turn values (0)');
+    await database.script('create table careless_turn (next_at int)');
+    await database.script('create table careless_send (at int)');
+    await database.script('insert into careless_turn values (0)');
     const send = async () => {
-      const { rows } = await database.sql('select 1 from careless_turn where next_at <= 0', []);
+      const { rows } = await database.script('select 1 from careless_turn where next_at <= 0', []);
       if (rows.length === 0) return;
-      await database.sql('insert into careless_send values (0)');
-      await database.sql('update careless_turn set next_at = 90');
+      await database.script('insert into careless_send values (0)');
+      await database.script('update careless_turn set next_at = 90');
     };
     await Promise.all(Array.from({ length: 20 }, send));
-    const { rows } = await database.sql('select count(*)::int as count from careless_send', []);
+    const { rows } = await database.script('select count(*)::int as count from careless_send', []);
     expect(rows[0]?.['count']).toBeGreaterThan(1);
   });
 });

@@ -112,7 +112,7 @@ it('takes an answer that seems older than the message it answers as a reply all 
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_message', message: 'Hello' });
   await world.advance(2 * MINUTE);
-  const thread = await world.runtime.database.prisma.conversation.findFirstOrThrow({ where: { messages: { some: { enrollmentId } } } });
+  const thread = await world.runtime.database.read.prisma.conversation.findFirstOrThrow({ where: { messages: { some: { enrollmentId } } } });
   await answers(person, 'No thanks, I am not interested.', { threadId: thread.externalId ?? '', sentAt: new Date(world.clock.now().getTime() - HOUR) });
   await world.advance(HOUR);
   expect((await enrollmentOf(enrollmentId)).replies).toMatchObject([{ sentiment: 'negative' }]);
@@ -138,7 +138,7 @@ it('takes a second answer to a note as one too, after the first has ended the se
   await answers(person, 'Ah, I see. Sounds good, tell me more.');
   await world.advance(2 * HOUR);
   expect((await enrollmentOf(enrollmentId)).enrollment.replySummary).toMatchObject({ count: 2 });
-  const step = await world.runtime.database.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
+  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
   // The person accepted an hour after the request: it counts, though the sequence had ended.
   expect(step.acceptedAt).not.toBeNull();
 });
@@ -159,7 +159,7 @@ it('keeps a reply as neutral where the AI does not answer, and asks it once', as
 
 /** Ends the enrollment by a reply while the request for its step is under way. */
 async function replyDuring(enrollmentId: string): Promise<void> {
-  await world.runtime.database.prisma.enrollment.update({ where: { id: enrollmentId }, data: { status: 'completed', finishedAt: world.clock.now() } });
+  await world.runtime.database.read.prisma.enrollment.update({ where: { id: enrollmentId }, data: { status: 'completed', finishedAt: world.clock.now() } });
 }
 
 it('goes on with the new action, and not with the step under way, where a completed sequence is taken up again', async () => {
@@ -188,7 +188,7 @@ it('does not say that a connection request was accepted whose sequence ended whi
     return null;
   };
   await world.advance(HOUR);
-  const step = await world.runtime.database.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
+  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
   expect([step.status, step.branchTaken, step.acceptedAt]).toEqual(['done', null, null]);
 });
 
@@ -198,7 +198,7 @@ it('does not take an account for read whose synchronisation failed', async () =>
   network.syncFails = true;
   await world.advance(HOUR);
   const { owner } = team;
-  const { prisma } = world.runtime.database;
+  const { prisma } = world.runtime.database.read;
   const account = await prisma.senderAccount.findFirstOrThrow({ where: { membershipId: owner.membershipId, channel: 'network' } });
   const before = account.lastSyncedAt?.getTime() ?? 0;
   const { executedAt } = await prisma.outreachAction.findFirstOrThrow({

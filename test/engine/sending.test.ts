@@ -134,7 +134,7 @@ it('runs an enrollment on the version that it began with', async () => {
 it('holds a disconnected sender back, and sends once the account is connected', async () => {
   const id = await run(EMAIL, { email: 'quiet.held@x.example' });
   const membershipId = team.owner.membershipId;
-  const { prisma } = world.runtime.database;
+  const { prisma } = world.runtime.database.read;
   await prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'email' } }, data: { status: 'disconnected' } });
   await world.advance(2 * HOUR);
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'in_queue' }]);

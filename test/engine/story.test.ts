@@ -79,8 +79,8 @@ it('turns a CSV file of 200 rows into an audience, and reports every row that it
   expect(result.audience).toMatchObject({ name: 'People of the fair', contactCount: 185 });
   const refused = result.rows.nodes.filter((row: Json) => row.status === 'REFUSED');
   expect(refused.map((row: Json) => row.row)).toEqual([197, 198, 199, 200, 201]);
-  expect(refused[0].reason).toContain('email is not an e-mail address');
-  expect(refused[1].reason).toContain('needs email, or networkUrl, or all of firstName, lastName and companyDomain');
+  expect(refused[0].reason).toContain('email must be an email address');
+  expect(refused[1].reason).toContain('requires email, or networkUrl, or all of firstName, lastName and companyDomain');
   const duplicates = result.rows.nodes.filter((row: Json) => row.status === 'DUPLICATE');
   expect(duplicates.map((row: Json) => row.row)).toEqual([187, 188, 189, 190, 191, 192, 193, 194, 195, 196]);
   audienceId = result.audience.id;
@@ -89,7 +89,7 @@ it('turns a CSV file of 200 rows into an audience, and reports every row that it
 it('keeps quotes, accents and domains of the file', async () => {
   const { items } = await world.ok('list_audiences', { audienceIds: [audienceId] }, team.owner.key);
   expect(items[0]).toMatchObject({ source: 'csv', contactCount: 185 });
-  const [first] = await world.runtime.database.prisma.prospect.findMany({ where: { email: 'quiet.0@people.example' } });
+  const [first] = await world.runtime.database.read.prisma.contact.findMany({ where: { email: 'quiet.0@people.example' } });
   expect(first).toMatchObject({ firstName: 'Zoë', companyName: 'Müller, Sons & "Co"', companyDomain: 'company0.example' });
 });
 
@@ -186,7 +186,7 @@ it('ends every enrollment where its contact must end', async () => {
 });
 
 it('sends nothing twice, nothing after an answer, and a reply in the thread of its first e-mail', async () => {
-  const sent = await world.runtime.database.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { id: 'asc' } });
+  const sent = await world.runtime.database.read.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { id: 'asc' } });
   // Of each plan: 159 first e-mails that went out, and a reminder to the 105 that did not answer.
   expect(sent).toHaveLength(2 * (159 + 105));
   expect(new Set(sent.map((mail) => mail.idempotencyKey)).size).toBe(sent.length);
@@ -202,7 +202,7 @@ it('sends nothing twice, nothing after an answer, and a reply in the thread of i
 });
 
 it('sends inside the work schedule only, a spacing apart, under the daily limit', async () => {
-  const sent = await world.runtime.database.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { sentAt: 'asc' } });
+  const sent = await world.runtime.database.read.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { sentAt: 'asc' } });
   const bySender = new Map<string, Date[]>();
   for (const mail of sent) bySender.set(mail.fromAddress, [...(bySender.get(mail.fromAddress) ?? []), mail.sentAt]);
   expect([...bySender.keys()].sort()).toEqual(['admin@story.example', 'owner@story.example']);

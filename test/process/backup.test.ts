@@ -87,7 +87,7 @@ describe('an upgrade', () => {
     await mkdir(dataDir);
     const database = await open();
     expect(await migrate(database, older)).not.toContain(newest);
-    await database.sql("insert into team (id, name, plan) values ('team_0000000000000000000000000A', 'Older', 'paid')");
+    await database.script("insert into team (id, name, plan) values ('team_0000000000000000000000000A', 'Older', 'paid')");
     await database.close();
 
     const environment: Record<string, string> = bare === null ? { DATA_DIR: dataDir } : { DATABASE_URL: bare.url ?? '' };

@@ -114,7 +114,7 @@ async function exercise(): Promise<void> {
   }, 'the engine took the step up');
   if (database !== null) {
     const opened = await database.open();
-    await opened.sql('alter table audience rename to gone');
+    await opened.script('alter table audience rename to gone');
     expect((await tool('create_audience', { name: BODY })).status).toBe(500);
     await opened.close();
   }
@@ -133,7 +133,7 @@ describe('a process that is watched', () => {
     for (const secret of [...keys, ...Object.values(SECRETS), BODY]) expect(ended.stderr).not.toContain(secret);
     const logged = lines.flatMap(({ traceId }) => traceId ?? []);
     for (const traceId of logged) if (traceId !== '') expect(traceIds).toContain(traceId);
-    if (isPostgres()) expect(lines.some(({ msg, traceId }) => msg === 'an operation failed' && traceId === traceIds.at(-1))).toBe(true);
+    if (isPostgres()) expect(lines.some(({ msg, traceId }) => msg === 'operation failed' && traceId === traceIds.at(-1))).toBe(true);
   });
 
   it('sends spans to the collector, within the trace that a caller names', () => {

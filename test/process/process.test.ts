@@ -58,7 +58,7 @@ describe.runIf(!isPostgres())('the program', () => {
     const third = await serve('kept').ended;
     expect(third.code).toBe(1);
     expect(third.stderr.trim()).toBe(
-      `The data directory ${join(folder, 'kept')} is in use by the process ${second.pid}. Stop it first, or name another one with DATA_DIR.`,
+      `The data directory ${join(folder, 'kept')} is in use by process ${second.pid}. Stop that process or set DATA_DIR to another directory.`,
     );
 
     // The command line works through the process that holds it.
@@ -92,7 +92,7 @@ describe.runIf(!isPostgres())('the program', () => {
     expect(JSON.parse((await admin('cli', 'grant-credits', '--team', team.teamId, '--amount', '12.5')).stdout).creditBalance).toBe(12.5);
     const overdrawn = await admin('cli', 'grant-credits', '--team', team.teamId, '--amount=-20');
     expect(overdrawn).toMatchObject({ code: 1, stdout: '' });
-    expect(overdrawn.stderr).toContain('would take more credits than the team has');
+    expect(overdrawn.stderr).toContain('removes more credits than the team has');
     expect(JSON.parse((await admin('cli', 'set-plan', '--team', team.teamId, '--plan', 'trial')).stdout)).toEqual({ teamId: team.teamId, plan: 'trial' });
     expect(
       JSON.parse((await admin('cli', 'set-account', '--team', team.teamId, '--email', 'max@cli.example', '--network', 'disconnected')).stdout),

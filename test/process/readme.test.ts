@@ -60,9 +60,9 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(result).toMatchObject({ totalRows: 2, added: 1, refused: 1 });
   });
 
-  it('shows a rehearsal that changes nothing, and how an agent lists its tools', async () => {
-    const rehearsed: Json = JSON.parse(await shell(block('add_dynamic_action')));
-    expect(rehearsed.dryRun).toMatchObject({ contactCount: 1, credits: { charged: 0 } });
+  it('shows a dry run that changes nothing, and how an agent lists its tools', async () => {
+    const dryRun: Json = JSON.parse(await shell(block('add_dynamic_action')));
+    expect(dryRun.dryRun).toMatchObject({ contactCount: 1, credits: { charged: 0 } });
     const listed = await shell(block('/mcp'));
     const { result }: Json = JSON.parse(/^data: (.*)$/m.exec(listed)?.[1] ?? listed);
     expect(result.tools).toHaveLength(48);
@@ -81,9 +81,9 @@ describe.runIf(!isPostgres())('the README', () => {
   }, 60_000);
 
   it('lists the tools that are served, and no other', async () => {
-    const { TOOLS } = await import('../../src/app/tool-catalog.ts');
+    const { TOOLS } = await import('../../src/app/runtime/tool-catalog.ts');
     const text = await readFile('README.md', 'utf8');
-    const listed = /All 47 tools are served, and `get_import` beside them: (.*)\./
+    const listed = /The 47 tools of the public API: (.*)\./
       .exec(text)?.[1]
       ?.split(', ')
       .map((name) => name.replaceAll('`', ''));
@@ -92,7 +92,7 @@ describe.runIf(!isPostgres())('the README', () => {
 
   it('has a demo that plays the story to its end', async () => {
     const { code, stdout } = await runToEnd('demo', [], { DEMO_CLOCK_RATE: '20000' });
-    expect(stdout).toContain('200 rows: 185 added, 10 duplicates, 5 refused');
+    expect(stdout).toContain('200 rows: 185 added, 10 duplicates, 5 rejected');
     expect(stdout).toContain('All 205 enrollments have ended: 177 completed (29 opportunities), 28 failed.');
     expect(code).toBe(0);
   }, 420_000);

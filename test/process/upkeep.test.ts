@@ -15,8 +15,8 @@ describe.skipIf(isPostgres())('the upkeep of the embedded database', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'outreach-crm-upkeep-'));
     database = await openEmbedded({ dataDir: join(folder, 'postgres') });
-    await database.sql('create table "Much changed" (id int primary key, times int); create table left_alone (id int)');
-    await database.sql('insert into "Much changed" select id, 0 from generate_series(1, 1000) id; insert into left_alone values (1)');
+    await database.script('create table "Much changed" (id int primary key, times int); create table left_alone (id int)');
+    await database.script('insert into "Much changed" select id, 0 from generate_series(1, 1000) id; insert into left_alone values (1)');
   });
   afterAll(async () => {
     await database.close();
@@ -24,15 +24,15 @@ describe.skipIf(isPostgres())('the upkeep of the embedded database', () => {
   });
 
   it('frees what is dead where there is much of it, and nothing else', async () => {
-    const sizeOf = async () => Number((await database.sql(`select pg_relation_size('"Much changed"') as size`)).rows[0]?.['size']);
-    const changeAll = () => database.sql('update "Much changed" set times = times + 1');
+    const sizeOf = async () => Number((await database.script(`select pg_relation_size('"Much changed"') as size`)).rows[0]?.['size']);
+    const changeAll = () => database.script('update "Much changed" set times = times + 1');
     await changeAll();
-    expect(await tidyUp(database.sql)).toEqual(['"public"."Much changed"']);
-    expect(await tidyUp(database.sql)).toEqual([]);
+    expect(await tidyUp(database.script)).toEqual(['"public"."Much changed"']);
+    expect(await tidyUp(database.script)).toEqual([]);
     await changeAll();
     const size = await sizeOf();
     for (let time = 0; time < 20; time += 1) {
-      expect(await tidyUp(database.sql)).toEqual(['"public"."Much changed"']);
+      expect(await tidyUp(database.script)).toEqual(['"public"."Much changed"']);
       await changeAll();
     }
     expect(await sizeOf()).toBeLessThan(2 * size);

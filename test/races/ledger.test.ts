@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { type Charge, releaseOverdue, reserve, settle, spendReserved } from '../../src/domains/credits/ledger.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { type TestTeam, World } from '../support/world.ts';
@@ -33,12 +32,12 @@ describe.runIf(isPostgres())('credits at the same time', () => {
   /** What the team has spent by its ledger. */
   async function spent({ teamId }: TestTeam): Promise<number> {
     const where = { teamId, type: 'outgoing', status: 'committed' } as const;
-    const { _sum } = await world.runtime.database.prisma.creditTransaction.aggregate({ where, _sum: { cost: true } });
+    const { _sum } = await world.runtime.database.read.prisma.creditTransaction.aggregate({ where, _sum: { cost: true } });
     return _sum.cost?.toNumber() ?? 0;
   }
 
   async function statuses({ teamId }: TestTeam): Promise<string[]> {
-    const rows = await world.runtime.database.prisma.creditTransaction.findMany({ where: { teamId, type: 'outgoing' }, select: { status: true } });
+    const rows = await world.runtime.database.read.prisma.creditTransaction.findMany({ where: { teamId, type: 'outgoing' }, select: { status: true } });
     return rows.map(({ status }) => status);
   }
 
@@ -47,12 +46,13 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     ...{ userId: null, source: 'Unknown', traceId: null },
   });
 
-  const setAside = (team: TestTeam, cost: number) => inTransaction(world.runtime.database.prisma, (unit) => reserve(unit, chargeOf(team, cost)));
-  const settled = (id: string, used: number) => inTransaction(world.runtime.database.prisma, (unit) => settle(unit, id, used));
+  const ledgerContext = () => ({ ...world.runtime.database.read, transact: world.runtime.database.transact });
+  const setAside = (team: TestTeam, cost: number) => world.runtime.database.transact((tx) => reserve(tx, chargeOf(team, cost)));
+  const settled = (id: string, used: number) => world.runtime.database.transact((tx) => settle(tx, id, used));
 
   /** As if its reservations had been made by a process that died long ago. */
   const age = ({ teamId }: TestTeam) =>
-    world.runtime.database.prisma.creditTransaction.updateMany({ where: { teamId, status: 'reserved' }, data: { createdAt: LONG_AGO } });
+    world.runtime.database.read.prisma.creditTransaction.updateMany({ where: { teamId, status: 'reserved' }, data: { createdAt: LONG_AGO } });
 
   it('fifty calls at once against ten credits spend exactly ten', async () => {
     const team = await rich('Fifty', 10);
@@ -66,13 +66,13 @@ describe.runIf(isPostgres())('credits at the same time', () => {
 
   it('(control) calls that read the balance first and write after, without the comparison in the write, spend more than there is', async () => {
     const { database } = world.runtime;
-    await database.sql('create table purse (balance int not null)');
-    await database.sql('insert into purse values (10)', []);
+    await database.script('create table purse (balance int not null)');
+    await database.script('insert into purse values (10)', []);
     await times(50, async () => {
-      const { rows } = await database.sql('select balance from purse', []);
-      if (Number(rows[0]?.['balance']) >= 1) await database.sql('update purse set balance = balance - 1', []);
+      const { rows } = await database.script('select balance from purse', []);
+      if (Number(rows[0]?.['balance']) >= 1) await database.script('update purse set balance = balance - 1', []);
     });
-    const { rows } = await database.sql('select balance from purse', []);
+    const { rows } = await database.script('select balance from purse', []);
     expect(rows[0]?.['balance']).toBeLessThan(0);
   });
 
@@ -111,7 +111,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     const answers = await times(6, (index) => world.ok('discover_contacts', { filters, pageSize: 5 + index }, team.owner.key));
     expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(45);
     expect(await credits(team)).toEqual([15, 0]);
-    expect(await world.runtime.database.prisma.discoveredProfile.count({ where: { teamId: team.teamId } })).toBe(10);
+    expect(await world.runtime.database.read.prisma.discoveredProfile.count({ where: { teamId: team.teamId } })).toBe(10);
   });
 
   it('four workers carry one import out once', async () => {
@@ -132,8 +132,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     await age(team);
     await setAside(team, 2);
     expect(await credits(team)).toEqual([3, 17]);
-    const { prisma } = world.runtime.database;
-    const released = await Promise.all([releaseOverdue(prisma), releaseOverdue(prisma)]);
+    const released = await Promise.all([releaseOverdue(ledgerContext()), releaseOverdue(ledgerContext())]);
     expect(released.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await credits(team)).toEqual([18, 2]);
     expect((await statuses(team)).sort()).toEqual([...Array(5).fill('released'), 'reserved']);
@@ -143,7 +142,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     const team = await rich('Late', 10);
     const id = await setAside(team, 4);
     await age(team);
-    await releaseOverdue(world.runtime.database.prisma);
+    await releaseOverdue(ledgerContext());
     expect(await settled(id, 4)).toBe(false);
     expect(await credits(team)).toEqual([10, 0]);
     expect(await spent(team)).toBe(0);
@@ -152,14 +151,13 @@ describe.runIf(isPostgres())('credits at the same time', () => {
 
   it('gives back no more than what is left of a reservation that is being spent', async () => {
     const team = await rich('Spending', 20);
-    const { prisma } = world.runtime.database;
     const id = await setAside(team, 10);
     await setAside(team, 5);
     const gate = new EventEmitter();
     const open = once(gate, 'open');
     const spentSome = once(gate, 'spent');
-    const spending = inTransaction(prisma, async (unit) => {
-      const isSpent = await spendReserved(unit, id, chargeOf(team, 4));
+    const spending = world.runtime.database.transact(async (tx) => {
+      const isSpent = await spendReserved(tx, id, chargeOf(team, 4));
       gate.emit('spent');
       await open;
       return isSpent;
@@ -168,7 +166,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     const releasing = settled(id, 0);
     // The release waits for the row that the other transaction holds.
     await expect
-      .poll(async () => (await world.runtime.database.sql('select count(*)::int as n from pg_locks where not granted', []))?.rows[0]?.['n'])
+      .poll(async () => (await world.runtime.database.script('select count(*)::int as n from pg_locks where not granted', []))?.rows[0]?.['n'])
       .toBeGreaterThan(0);
     gate.emit('open');
     expect([await spending, await releasing]).toEqual([true, true]);
@@ -181,7 +179,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
       const team = await rich(`Round ${'abcdefghij'[round]}`, 10);
       const id = await setAside(team, 4);
       await age(team);
-      const [isCommitted, released] = await Promise.all([settled(id, 3), releaseOverdue(world.runtime.database.prisma)]);
+      const [isCommitted, released] = await Promise.all([settled(id, 3), releaseOverdue(ledgerContext())]);
       expect([isCommitted, released]).toEqual(isCommitted ? [true, 0] : [false, 1]);
       expect(await credits(team)).toEqual(isCommitted ? [7, 0] : [10, 0]);
       expect(await spent(team)).toBe(isCommitted ? 3 : 0);

@@ -43,7 +43,7 @@ describe.runIf(isPostgres())('rows that move while they are read', () => {
   }
 
   const ROWS = `query ($flowPlanId: ID!) { flowPlanEnrollments(flowPlanId: $flowPlanId, status: IN_PROGRESS, first: 100) { totalCount nodes { __typename
-    ... on Enrollment { id prospect { email } } ... on QueueItem { id prospect { email } } } } }`;
+    ... on Enrollment { id contact { email } } ... on QueueItem { id contact { email } } } } }`;
 
   it('are on the page once each, whether they were moved or not', async () => {
     const readings = await hammer(async (flowPlanId) => (await world.data(ROWS, { flowPlanId }, team.owner.key)).flowPlanEnrollments);
@@ -52,7 +52,7 @@ describe.runIf(isPostgres())('rows that move while they are read', () => {
     expect(mixed.length).toBeGreaterThan(5);
     for (const { totalCount, nodes } of readings) {
       expect(totalCount).toBe(CONTACTS);
-      expect(new Set(nodes.map(({ prospect }: Json) => prospect.email)).size).toBe(CONTACTS);
+      expect(new Set(nodes.map(({ contact }: Json) => contact.email)).size).toBe(CONTACTS);
       expect(nodes).toHaveLength(CONTACTS);
     }
   });
@@ -69,8 +69,8 @@ describe.runIf(isPostgres())('rows that move while they are read', () => {
     const counts = new Set<number>();
     for (let attempt = 0; attempt < CONTROL_TRIES && counts.size < 2; attempt += 1) {
       const readings = await hammer(async (flowPlanId) => {
-        const enrolled = await database.sql('select count(*)::int as count from enrollment where flow_plan_id = $1', [flowPlanId]);
-        const queued = await database.sql("select count(*)::int as count from queue_item where flow_plan_id = $1 and status = 'awaiting'", [flowPlanId]);
+        const enrolled = await database.script('select count(*)::int as count from enrollment where flow_plan_id = $1', [flowPlanId]);
+        const queued = await database.script("select count(*)::int as count from queue_item where flow_plan_id = $1 and status = 'awaiting'", [flowPlanId]);
         return Number(enrolled.rows[0]?.['count']) + Number(queued.rows[0]?.['count']);
       });
       for (const count of readings) counts.add(count);

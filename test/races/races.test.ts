@@ -48,7 +48,7 @@ describe.runIf(isPostgres())('at the same time', () => {
   });
 
   it('(control) without the locks of people and flow plan, and the index behind them, they enroll more than once', async () => {
-    await world.runtime.database.sql('drop index enrollment_in_progress_partial');
+    await world.runtime.database.script('drop index enrollment_in_progress_partial');
     let enrollments = 0;
     for (let attempt = 0; attempt < CONTROL_TRIES && enrollments < 2; attempt += 1) {
       await without([ROW_LOCKS, TEAM_LOCK], async () => {
@@ -68,7 +68,7 @@ describe.runIf(isPostgres())('at the same time', () => {
     }));
     const answers = await times(10, () => world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key));
     expect(answers.reduce((sum: number, answer: Json) => sum + answer.added, 0)).toBe(40);
-    expect(await world.runtime.database.prisma.prospect.count({ where: { teamId: team.teamId, lastName: { startsWith: 'Person ' } } })).toBe(40);
+    expect(await world.runtime.database.read.prisma.contact.count({ where: { teamId: team.teamId, lastName: { startsWith: 'Person ' } } })).toBe(40);
     const { items } = await world.ok('list_audiences', { audienceIds: [audience.audienceId] }, team.owner.key);
     expect(items[0].contactCount).toBe(40);
   });
@@ -161,13 +161,13 @@ describe.runIf(isPostgres())('at the same time', () => {
     const people = Array.from({ length: 400 }, (_, index) => `First ${index},${lastName},race.example`);
     const csv = ['First Name,Last Name,Company Domain', ...people, ...people.slice(0, 5)].join('\n');
     await Promise.all([1, 2].map((copy) => world.importCsv(csv, { name: `${lastName} ${copy}` }, team.owner.key, world.runtime.createWorker())));
-    const { prisma } = world.runtime.database;
+    const { prisma } = world.runtime.database.read;
     // Read when both workers have ended: either may have run both.
     const imports = await prisma.import.findMany({ where: { teamId: team.teamId, name: { startsWith: lastName } } });
     return {
       added: imports.map(({ addedRows }) => addedRows),
       duplicates: imports.map(({ duplicateRows }) => duplicateRows),
-      people: await prisma.prospect.count({ where: { teamId: team.teamId, lastName } }),
+      people: await prisma.contact.count({ where: { teamId: team.teamId, lastName } }),
     };
   }
 
@@ -176,7 +176,7 @@ describe.runIf(isPostgres())('at the same time', () => {
   });
 
   it('(control) without the lock under which people are matched, and the index behind it, two imports make doubles', async () => {
-    await world.runtime.database.sql('drop index prospect_name_key_partial');
+    await world.runtime.database.script('drop index contact_name_key_partial');
     let people = 0;
     for (let attempt = 0; attempt < CONTROL_TRIES && people <= 400; attempt += 1) {
       await without([TEAM_LOCK], async () => {
@@ -215,7 +215,7 @@ describe.runIf(isPostgres())('at the same time', () => {
 
   /** A follower of the team's events from now on. */
   async function follow() {
-    const { _max } = await world.runtime.database.prisma.event.aggregate({ _max: { sequence: true } });
+    const { _max } = await world.runtime.database.read.prisma.event.aggregate({ _max: { sequence: true } });
     const start = _max.sequence ?? 0n;
     const heard: Event[] = [];
     const follower = world.runtime.events.follow(team.teamId, start);
@@ -242,7 +242,7 @@ describe.runIf(isPostgres())('at the same time', () => {
       world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `followed${index}@race.example` }] }, team.owner.key),
     );
     const where = { teamId: team.teamId, sequence: { gt: follower.start } };
-    const written = await world.runtime.database.prisma.event.findMany({ where, orderBy: { sequence: 'asc' } });
+    const written = await world.runtime.database.read.prisma.event.findMany({ where, orderBy: { sequence: 'asc' } });
     expect(written.length).toBeGreaterThanOrEqual(30);
     await follower.hears(() => follower.heard.length >= written.length);
     await follower.leave();
@@ -250,20 +250,23 @@ describe.runIf(isPostgres())('at the same time', () => {
   });
 
   it('(control) without the lock of the log a follower misses what takes its place first and commits last', async () => {
-    const { prisma, sql } = world.runtime.database;
+    const {
+      read: { prisma },
+      script: sql,
+    } = world.runtime.database;
     const { rows } = await sql("select pg_get_functiondef('append_events'::regproc) as definition");
     const definition = String(rows[0]?.['definition']);
     const unlocked = definition.replace(/PERFORM pg_advisory_xact_lock[^;]*;/, '');
     expect(unlocked).not.toBe(definition);
     await sql(unlocked);
-    const append = (tx: Pick<typeof prisma, '$queryRaw'>, subjectId: string) => {
+    const append = (db: Pick<typeof prisma, '$queryRaw'>, subjectId: string) => {
       const event = { teamId: team.teamId, kind: 'task', change: 'updated', subjectId, occurredAt: '2026-01-01T00:00:00Z' };
-      return tx.$queryRaw`select append_events(${JSON.stringify([event])}::jsonb)::text`;
+      return db.$queryRaw`select append_events(${JSON.stringify([event])}::jsonb)::text`;
     };
     const follower = await follow();
     const hasHeard = (id: string) => follower.hears(() => follower.heard.some(({ subjectId }) => subjectId === id));
-    await prisma.$transaction(async (tx) => {
-      await append(tx, 'first');
+    await prisma.$transaction(async (first) => {
+      await append(first, 'first');
       await append(prisma, 'second');
       await hasHeard('second');
     });

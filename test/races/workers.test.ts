@@ -44,7 +44,7 @@ describe.runIf(isPostgres())('four workers', () => {
   afterAll(() => world.close());
   beforeEach(() => handed.clear());
 
-  const sql = async (text: string, values: unknown[]): Promise<Json[]> => (await world.runtime.database.sql(text, values)).rows;
+  const sql = async (text: string, values: unknown[]): Promise<Json[]> => (await world.runtime.database.script(text, values)).rows;
 
   /** A published plan whose e-mail is followed by a task, with people who wait to be enrolled in the background; gives its id. */
   async function enrolled(count: number): Promise<string> {
@@ -117,7 +117,7 @@ describe.runIf(isPostgres())('four workers', () => {
         const expected = { calls: STEPS, tasks: STEPS, sent: STEPS, twice: 0, done: STEPS, sentAndCanceled: 0, doneAndNotSent: 0 };
         expect(await outcome(flowPlanId), `run ${run}`).toEqual(expected);
         // The limits of a day don't reach into the next run.
-        await world.runtime.database.sql('delete from sender_day', []);
+        await world.runtime.database.script('delete from sender_day', []);
       }
     },
     RUNS * RUN_MILLIS,
@@ -179,7 +179,7 @@ describe.runIf(isPostgres())('four workers', () => {
     });
     const slow = world.runtime.createWorker().runUntilIdle();
     await isHeld;
-    await world.runtime.database.sql("update step set lease_until = now() - interval '1 second' where status = 'sending'");
+    await world.runtime.database.script("update step set lease_until = now() - interval '1 second' where status = 'sending'");
     // Asked, the mail server knows of nothing: the step is tried again a while later.
     await world.advance(HOUR);
     release();
@@ -195,12 +195,12 @@ describe.runIf(isPostgres())('four workers', () => {
       [flowPlanId],
     );
     expect([step?.status, handed.get(step?.id)]).toEqual(['done', 2]);
-    expect(await world.runtime.database.prisma.sandboxEmail.count({ where: { idempotencyKey: step?.id } })).toBe(1);
+    expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { idempotencyKey: step?.id } })).toBe(1);
     expect((await outcome(flowPlanId)).calls).toBe(1);
   });
 
   it('(control) a mail server that takes a message under one key twice has two of it', async () => {
-    await world.runtime.database.sql('drop index sandbox_email_idempotency_key_key');
+    await world.runtime.database.script('drop index sandbox_email_idempotency_key_key');
     const flowPlanId = await slowerThanItsLease();
     const mails = await sql(
       'select m.id from sandbox_email m join step s on s.id = m.idempotency_key join enrollment e on e.id = s.enrollment_id where e.flow_plan_id = $1',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gathered } from '../../src/db/gathered.ts';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { batched } from '../../src/db/reader.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
 
 /** What calls ask for at the same time is read together: each is told of its own team all the same. */
@@ -40,9 +40,9 @@ it('shows each team its own people and plans, by tools and by GraphQL', async ()
   const byTool = await byTurns(({ team, enrollmentId }) => world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key));
   const shown = byTool.map(({ enrollment }) => `${enrollment.contact.email} ${enrollment.flowPlan.name}`);
   expect(shown).toEqual(Array.from({ length: 20 }, () => ['north@x.example North', 'south@x.example South']).flat());
-  const query = 'query ($id: ID!) { enrollment(id: $id) { prospect { email } flowPlan { name } } }';
+  const query = 'query ($id: ID!) { enrollment(id: $id) { contact { email } flowPlan { name } } }';
   const byGraphQL = await byTurns(({ team, enrollmentId }) => world.data(query, { id: enrollmentId }, team.owner.key));
-  expect(byGraphQL.map(({ enrollment }) => `${enrollment.prospect.email} ${enrollment.flowPlan.name}`)).toEqual(shown);
+  expect(byGraphQL.map(({ enrollment }) => `${enrollment.contact.email} ${enrollment.flowPlan.name}`)).toEqual(shown);
 });
 
 it('finds nothing of the other team, however many of that team ask for it at the same time', async () => {
@@ -57,7 +57,7 @@ it('finds nothing of the other team, however many of that team ask for it at the
 it('answers what is read beside a statement that fails', async () => {
   const { read } = world.runtime.database;
   const reading = (divisor: number) =>
-    gathered<string, number>(async (rows, asked) => {
+    batched<string, number>(async ({ rows }, asked) => {
       const [row] = await rows<{ part: { quotient: number } }>(Prisma.sql`select 12 / ${divisor}::int as "part.quotient"`);
       return asked.map(() => row?.part.quotient ?? Number.NaN);
     });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { schema } from '../../src/app/schema.ts';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { schema } from '../../src/app/runtime/schema.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { Stage } from '../api/stage.ts';
 import { SURFACE_CASES } from '../api/surface-cases.ts';
 import { DAY, HOUR, type Json, World, withHeaders } from '../support/world.ts';
@@ -151,11 +151,11 @@ describe.each(SURFACE_CASES)('$tool', (surface) => {
       const known = knownFields(z.toJSONSchema(tool.input, { io: 'input' }));
       const path = `/api/public/tools/${tool.name}`;
       const judge = (answer: RawAnswer) => toolFault(tool, answer);
-      const rehearsed = tool.annotations.readOnlyHint ? good.body : { ...good.body, dryRun: true };
+      const dryRun = tool.annotations.readOnlyHint ? good.body : { ...good.body, dryRun: true };
       const attempts = attemptsOf(seedOf(tool.name), RUNS);
-      // Half of the writes are rehearsed, so that one which succeeds does not take away what the next ones need.
+      // Half of the writes are dry runs, so that one which succeeds does not take away what the next ones need.
       const half = tool.annotations.readOnlyHint ? 0 : Math.ceil(attempts.length / 2);
-      const bodies = attempts.map((attempt, index) => mutated(index < half ? rehearsed : good.body, attempt, known));
+      const bodies = attempts.map((attempt, index) => mutated(index < half ? dryRun : good.body, attempt, known));
       const probes = bodies.map((body, index) => ({ what: `${tool.name} #${index}`, path, body, judge }));
       expectNone([...(await faultsOf(stage, probes.slice(0, half))), ...(await faultsOf(stage, probes.slice(half)))]);
     },
@@ -208,10 +208,10 @@ describe('every field of Query and Mutation', () => {
       flowPlan: flowPlanId,
       flowId: flowPlanId,
       queueItemId,
-      prospectId,
+      contactId: prospectId,
       profileId: profile.profileId,
     });
-    Object.assign(ids, { initialProspectId: contacts[0].prospectId, userId: stage.team.member.userId, audienceImport: imported.id, nodeId: 'first' });
+    Object.assign(ids, { initialProfileId: contacts[0].prospectId, userId: stage.team.member.userId, audienceImport: imported.id, nodeId: 'first' });
     Object.assign(ids, { apiKeyId: createApiKey.apiKey.id, crmListId: 'crm-list-4' });
   }, LONG);
 
@@ -478,9 +478,9 @@ describe('the text of a request', () => {
     const { status, text } = await toTool(stage, 'create_audience', '{"name":"First","name":"Second"}');
     expect([status, JSON.parse(text).audience.name]).toEqual([200, 'Second']);
     expect(errorOf(await toTool(stage, 'create_audience', '{"name":"First","name":""}'))).toEqual([400, 'invalid_request']);
-    // The last one counts for the rehearsal as well: nothing may be checked by one and done by the other.
-    const rehearsed = await toTool(stage, 'create_audience', '{"name":"Twice","dryRun":false,"dryRun":true}');
-    expect(JSON.parse(rehearsed.text).summary).toMatch(/^Dry run/);
+    // The last one counts for the dry run as well: nothing may be checked by one and done by the other.
+    const dryRun = await toTool(stage, 'create_audience', '{"name":"Twice","dryRun":false,"dryRun":true}');
+    expect(JSON.parse(dryRun.text).summary).toMatch(/^Dry run/);
     expect((await stage.ok('list_audiences', { searchQuery: 'Twice' })).totalCount).toBe(0);
   });
 

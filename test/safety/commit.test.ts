@@ -5,19 +5,19 @@ let world: World;
 
 beforeAll(async () => {
   world = await World.open();
-  await world.runtime.database.sql('create table checked_late (id int unique deferrable initially deferred)');
+  await world.runtime.database.script('create table checked_late (id int unique deferrable initially deferred)');
 });
 afterAll(() => world.close());
 
 it('tells of a commit that fails as of any other failure, and goes on', async () => {
-  const { prisma, sql } = world.runtime.database;
+  const { read, script } = world.runtime.database;
   const insert = (...ids: number[]) =>
-    prisma.$transaction(async (tx) => {
+    read.prisma.$transaction(async (prisma) => {
       // What is wrong with them is said at the end of the transaction.
-      for (const id of ids) await tx.$executeRaw`insert into checked_late values (${id})`;
+      for (const id of ids) await prisma.$executeRaw`insert into checked_late values (${id})`;
     });
   await expect(insert(1, 1)).rejects.toThrow();
   await Promise.all([insert(2), insert(3)]);
   await expect(insert(4, 2)).rejects.toThrow();
-  expect((await sql('select id from checked_late order by id')).rows).toEqual([{ id: 2 }, { id: 3 }]);
+  expect((await script('select id from checked_late order by id')).rows).toEqual([{ id: 2 }, { id: 3 }]);
 });

@@ -55,7 +55,7 @@ async function begin(world: World, word: string): Promise<FilledTeam> {
 async function fill(world: World, team: FilledTeam): Promise<void> {
   const { stage, word } = team;
   const { owner, member, teamId } = stage.team;
-  const { prisma } = world.runtime.database;
+  const { prisma } = world.runtime.database.read;
   // In the ids that Ours may write down for itself, so that finding them there is no leak.
   const code = [...word].reverse().join('');
   const run = (operation: string, variables: object = {}): Promise<Json> => world.data(operation, variables, stage.key);
@@ -155,7 +155,7 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
   const click = { enrollmentId: enrolled.enrollmentId, stepId: step.id, url: `https://${word}.example/page`, clickedAt: world.clock.now() };
   await prisma.linkClick.create({ data: { id: newId('linkClick'), teamId, ...click } });
   const crmContacts = [enrolled.contact.prospectId, enrollment.contact.prospectId, failed.contact.prospectId];
-  for (const [index, id] of crmContacts.entries()) await prisma.prospect.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
+  for (const [index, id] of crmContacts.entries()) await prisma.contact.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
 
   const always = {
     user: owner.userId,
@@ -170,7 +170,7 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
     {
       ...{ ...always, ...more, audience, flowPlan: calling, queueItem: queued.queueItemId, enrollment: enrolled.enrollmentId, task, import: csv.id },
       ...{
-        prospect: enrolled.contact.prospectId,
+        contact: enrolled.contact.prospectId,
         discoveredProfile: found[0].prospectId,
         crmContact: `crm-${code}-0`,
         crmContactEmail: enrolled.contact.email,
@@ -179,13 +179,13 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
     {
       ...{ ...always, ...more, audience: csv.audience.id, flowPlan: sequence.flowPlanId, enrollment: sequence.enrollmentId, task: sequenceTask },
       ...{ queueItem: failed.queueItemId, import: discovery.importId, user: member.userId },
-      ...{ prospect: enrollment.contact.prospectId, discoveredProfile: found[1].prospectId, crmContact: `crm-${code}-1` },
+      ...{ contact: enrollment.contact.prospectId, discoveredProfile: found[1].prospectId, crmContact: `crm-${code}-1` },
     },
     {
       ...{ ...always, ...more, audience: csv.audience.id, flowPlan: failing, queueItem: failed.queueItemId, enrollment: enrolled.enrollmentId, task },
-      ...{ import: csv.id, prospect: failed.contact.prospectId, discoveredProfile: found[0].prospectId, crmContact: `crm-${code}-2` },
+      ...{ import: csv.id, contact: failed.contact.prospectId, discoveredProfile: found[0].prospectId, crmContact: `crm-${code}-2` },
     },
-    { ...always, flowPlan: looking, enrollment: looked.enrollmentId, prospect: looked.contact.prospectId },
+    { ...always, flowPlan: looking, enrollment: looked.enrollmentId, contact: looked.contact.prospectId },
   );
 }
 

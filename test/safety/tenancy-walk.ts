@@ -20,8 +20,8 @@ import {
   TokenKind,
 } from 'graphql';
 import { z } from 'zod';
-import { schema } from '../../src/app/schema.ts';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { schema } from '../../src/app/runtime/schema.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { LIMITS } from '../../src/graphql/builder.ts';
 import { ID_PREFIX } from '../../src/kernel/ids.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
@@ -58,6 +58,7 @@ const KINDS: Record<string, readonly string[]> = {
   audienceIds: ['audience'],
   candidates: ['user'],
   conversationId: ['conversation'],
+  contactId: ['contact'],
   crmContactId: ['crmContact'],
   enrollmentId: ['enrollment'],
   enrollmentIds: ['enrollment'],
@@ -67,10 +68,11 @@ const KINDS: Record<string, readonly string[]> = {
   fromTeamMemberId: ['teamMembership'],
   inReplyTo: ['sentEmail'],
   importId: ['import'],
+  initialProfileIds: ['discoveredProfile'],
   initialProspectIds: ['discoveredProfile'],
   messageId: ['emailReply'],
   profileId: ['monitoredProfile'],
-  prospectId: ['prospect'],
+  prospectId: ['contact'],
   queueItemIds: ['queueItem'],
   senderUserId: ['user'],
   subjectId: ['apiKey', 'teamMembership', 'creditTransaction', 'flowPlan'],
@@ -172,7 +174,7 @@ export function toolBases(tool: string, story: Story): Json[] {
 const MORE_BODIES: Record<string, (story: Story) => object[]> = {
   get_contact_trace: () => [{ identities: [{}] }],
   manage_social_engagement_monitored_profile: () => [{ action: 'deactivate' }],
-  add_manual_flow_enrollment: ({ flowPlan, prospect }) => [{ flowPlanId: flowPlan, prospectId: prospect, enrollmentMode: 'enroll' }],
+  add_manual_flow_enrollment: ({ flowPlan, contact }) => [{ flowPlanId: flowPlan, prospectId: contact, enrollmentMode: 'enroll' }],
 };
 
 // --- GraphQL ---
@@ -236,7 +238,7 @@ const NEEDED: Record<string, (story: Story) => object> = {
   DynamicActionContactInput: () => ({ email: 'someone@known.example', firstName: 'Some', lastName: 'One' }),
   FlowNodeInput: () => ({ title: 'Ring them' }),
   DynamicActionInput: () => ({ title: 'Ring them' }),
-  ProspectSearchFilters: () => ({ countries: ['Norway'] }),
+  ContactSearchFilters: () => ({ countries: ['Norway'] }),
 };
 
 function valueFor(place: Place, type: GraphQLInputType, story: Story): Json {
@@ -350,11 +352,11 @@ function tokens(document: string): number {
   return count;
 }
 
-function documentAt(depth: number, { root, field }: Operation, names: readonly string[], isRehearsal: boolean): string {
+function documentAt(depth: number, { root, field }: Operation, names: readonly string[], isDryRun: boolean): string {
   const args = field.args.filter(({ name }) => names.includes(name));
   const declared = args.length === 0 ? '' : `(${args.map(({ name, type }) => `$${name}: ${type}`).join(', ')})`;
   const given = args.length === 0 ? '' : `(${args.map(({ name }) => `${name}: $${name}`).join(', ')})`;
-  return `${root.toLowerCase()} Walk${declared}${isRehearsal ? ' @dryRun' : ''} { ${field.name}${given}${selection(getNamedType(field.type), depth)} }`;
+  return `${root.toLowerCase()} Walk${declared}${isDryRun ? ' @dryRun' : ''} { ${field.name}${given}${selection(getNamedType(field.type), depth)} }`;
 }
 
 /** The variables as the server sees them: the limits are counted with a real upload. */
@@ -368,16 +370,16 @@ function uploaded(value: Json): Json {
 const documents = new Map<string, string>();
 
 /** The operation with all that the limits allow to be selected. */
-export function documentOf(operation: Operation, variables: Record<string, unknown>, isRehearsal = false): string {
-  const name = `${operation.root} ${operation.field.name} ${Object.keys(variables)} ${isRehearsal}`;
-  const known = documents.get(name) ?? longestDocument(operation, variables, isRehearsal);
+export function documentOf(operation: Operation, variables: Record<string, unknown>, isDryRun = false): string {
+  const name = `${operation.root} ${operation.field.name} ${Object.keys(variables)} ${isDryRun}`;
+  const known = documents.get(name) ?? longestDocument(operation, variables, isDryRun);
   documents.set(name, known);
   return known;
 }
 
-function longestDocument(operation: Operation, variables: Record<string, unknown>, isRehearsal: boolean): string {
+function longestDocument(operation: Operation, variables: Record<string, unknown>, isDryRun: boolean): string {
   for (const depth of [4, 3, 2, 1, 0]) {
-    const document = documentAt(depth, operation, Object.keys(variables), isRehearsal);
+    const document = documentAt(depth, operation, Object.keys(variables), isDryRun);
     if (tokens(document) > LIMITS.tokens) continue;
     const costs = complexityFromQuery(parse(document), { schema, variables: uploaded(variables) });
     if (costs.complexity <= LIMITS.complexity && costs.depth <= LIMITS.depth) return document;

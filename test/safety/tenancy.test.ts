@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { idKind } from '../../src/kernel/ids.ts';
 import { Watcher } from '../support/live.ts';
 import { type Json, World } from '../support/world.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => world.close());
 
-const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await world.runtime.database.sql(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await world.runtime.database.script(text, values)).rows;
 
 /** The tables whose rows belong to a team, with whether these have ids. */
 async function teamTables(): Promise<{ table: string; hasId: boolean }[]> {
@@ -136,8 +136,8 @@ interface Door {
   text: string;
   bases: (story: Story) => Json[];
   changes: boolean;
-  /** Sends a request; a rehearsal of it where it would change something. */
-  send: (request: Json, key: string, isRehearsal: boolean) => Promise<Json>;
+  /** Sends a request; a dry run of it where it would change something. */
+  send: (request: Json, key: string, isDryRun: boolean) => Promise<Json>;
 }
 
 async function callTool(tool: string, body: Json, key: string): Promise<Json> {
@@ -145,8 +145,8 @@ async function callTool(tool: string, body: Json, key: string): Promise<Json> {
   return { status: answer.status, body: answer.body };
 }
 
-async function runOperation(operation: Operation, variables: Json, key: string, isRehearsal: boolean): Promise<Json> {
-  const query = documentOf(operation, variables, isRehearsal);
+async function runOperation(operation: Operation, variables: Json, key: string, isDryRun: boolean): Promise<Json> {
+  const query = documentOf(operation, variables, isDryRun);
   const text = JSON.stringify({ query, variables });
   if (!text.includes(JSON.stringify(FILE))) return { status: 200, body: await world.graphql(query, variables, key) };
   const form = new FormData();
@@ -163,7 +163,7 @@ const TOOL_DOORS: Door[] = TOOLS.flatMap(({ name, annotations }) =>
     text: place.text,
     bases: (story: Story) => toolBases(name, story),
     changes: !annotations.readOnlyHint,
-    send: (body: Json, key: string, isRehearsal: boolean) => callTool(name, isRehearsal ? { ...body, dryRun: true } : body, key),
+    send: (body: Json, key: string, isDryRun: boolean) => callTool(name, isDryRun ? { ...body, dryRun: true } : body, key),
   })),
 );
 
@@ -173,7 +173,7 @@ const OPERATION_DOORS: Door[] = OPERATIONS.flatMap((operation) =>
     text: place.text,
     bases: (story: Story) => operationBases(operation, story),
     changes: operation.root === 'Mutation',
-    send: (variables: Json, key: string, isRehearsal: boolean) => runOperation(operation, variables, key, isRehearsal),
+    send: (variables: Json, key: string, isDryRun: boolean) => runOperation(operation, variables, key, isDryRun),
   })),
 );
 
@@ -235,7 +235,7 @@ describe('the two teams', () => {
   it('hold the canary in every table with free text, and Ours holds none', async () => {
     expect(JSON.stringify(await heldBy(ours)).toLowerCase()).not.toContain(CANARY);
     const { rows } = asItWas;
-    for (const table of ['audience', 'flow_plan', 'prospect', 'task', 'message', 'conversation', 'import', 'api_key', 'monitored_profile', 'meeting']) {
+    for (const table of ['audience', 'flow_plan', 'contact', 'task', 'message', 'conversation', 'import', 'api_key', 'monitored_profile', 'meeting']) {
       expect.soft(JSON.stringify(rows[table]), table).toContain(CANARY);
     }
   });
@@ -296,7 +296,7 @@ describe('every id that a tool or an operation takes', () => {
 describe('every change', () => {
   const CHANGES = DOORS.filter(({ changes }) => changes);
 
-  // Rehearsals are undone: only a call that is meant can do harm.
+  // Dry runs are undone: only a call that is meant can do harm.
   it.each(CHANGES.map((door) => [door.text, door] as const))(
     '%s: one of Theirs is refused as one that was never given, or passed over, in earnest too',
     async (_, door) => {
@@ -486,7 +486,7 @@ describe('every subscription', () => {
   beforeAll(async () => {
     for (const operation of SUBSCRIPTIONS) watched.set(operation.field.name, { own: open(operation, ours), foreign: open(operation, theirs) });
     await stir(world, theirs);
-    newest = (await world.runtime.database.prisma.event.aggregate({ _max: { sequence: true } }))._max.sequence ?? 0n;
+    newest = (await world.runtime.database.read.prisma.event.aggregate({ _max: { sequence: true } }))._max.sequence ?? 0n;
     await stir(world, ours);
     theirIds = await idsOf(theirs);
     everyIdOfTheirs = new Set([...theirIds.values()].flat());
@@ -502,7 +502,7 @@ describe('every subscription', () => {
     expect(leaksIn(events)).toEqual([]);
     // Nor of the mere fact that something happened.
     const told = (events ?? []).map((event) => BigInt(event[name].sequence));
-    const foreign = await world.runtime.database.prisma.event.count({ where: { teamId: theirs.stage.team.teamId, sequence: { in: told } } });
+    const foreign = await world.runtime.database.read.prisma.event.count({ where: { teamId: theirs.stage.team.teamId, sequence: { in: told } } });
     expect(foreign).toBe(0);
     // The control: Theirs is told of itself.
     const control = await watchers?.foreign.until((told) => told.length > 0, 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { ID_PREFIX } from '../../src/kernel/ids.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
 import { type Json, type TestTeam, World } from '../support/world.ts';
@@ -20,7 +20,7 @@ const ULID = '01JDC5Z0V8M3Q4R5S6T7W8X9YA';
 const KINDS = [
   'user',
   'teamMembership',
-  'prospect',
+  'contact',
   'audience',
   'flowPlan',
   'queueItem',
@@ -89,9 +89,9 @@ describe.each(CASES)('$name', ({ tool, fields }) => {
       if (choices.length > 0) {
         for (const choice of choices.filter((one) => one !== 'unknown')) expect(said, at).toContain(choice);
       } else {
-        expect(said, at).toMatch(/must be (a text|a number|a whole number|true or false|a list|an object)/);
+        expect(said, at).toMatch(/must be (a string|a number|an integer|true or false|an array|an object)/);
       }
-      if (choices.length === 0 && type !== 'boolean') expect(said, at).toMatch(/such as |with the fields /);
+      if (choices.length === 0 && type !== 'boolean') expect(said, at).toMatch(/for example |with the fields /);
     }
   });
 
@@ -104,8 +104,8 @@ describe.each(CASES)('$name', ({ tool, fields }) => {
         const { status, body } = await world.tool(tool.name, withValue(tool, path, id), team.owner.key);
         const at = textOf(path);
         expect([at, kind, status, body.error]).toEqual([at, kind, 400, 'invalid_request']);
-        expect(body.message).toContain(`${at}: "${id}" is the id of `);
-        expect(body.message).toContain(`(${prefix}…) is needed, from `);
+        expect(body.message).toContain(`${at}: "${id}" is the ID of `);
+        expect(body.message).toContain(`(${prefix}…) is required, from `);
         const named = TOOLS.filter(({ name }) => body.message.includes(name));
         expect(named.length, body.message).toBeGreaterThan(0);
       }
@@ -118,8 +118,8 @@ describe.each(CASES)('$name', ({ tool, fields }) => {
     const name = field === undefined ? 'nothing' : `${String(field.path[0])}x`;
     const { status, body } = await world.tool(tool.name, { ...TOOL_EXAMPLES[tool.name], [name]: 1 }, team.owner.key);
     expect([status, body.error]).toEqual([400, 'invalid_request']);
-    expect(body.message).toContain(`"${name}" is not a field here.`);
-    expect(body.message).toContain(field === undefined ? 'This takes no fields.' : `Did you mean "${String(field.path[0])}"?`);
+    expect(body.message).toContain(`"${name}" is not a known field.`);
+    expect(body.message).toContain(field === undefined ? 'No fields are accepted.' : `Did you mean "${String(field.path[0])}"?`);
   });
 });
 

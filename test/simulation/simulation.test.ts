@@ -62,9 +62,9 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
   async function allSteps(): Promise<Json[]> {
     const found: Json[] = [];
     for (;;) {
-      const page = await simulation.world.runtime.database.prisma.step.findMany({
+      const page = await simulation.world.runtime.database.read.prisma.step.findMany({
         where: { id: { gt: found.at(-1)?.id ?? '' } },
-        include: { enrollment: { include: { flowVersion: true, prospect: true, sender: { include: { senderSettings: true, user: true } } } } },
+        include: { enrollment: { include: { flowVersion: true, contact: true, sender: { include: { senderSettings: true, user: true } } } } },
         orderBy: { id: 'asc' },
         take: 2_000,
       });
@@ -79,7 +79,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
   const doneBy = (sender: string, kind: string) => simulation.outside.deeds.filter((deed) => deed.sender === sender && deed.kind === kind).map(({ at }) => at);
   const SENDS = ['view_profile', 'send_connection', 'send_message', 'send_in_mail_message', 'connection_withdrawal'];
   const senders = async () =>
-    simulation.world.runtime.database.prisma.teamMembership.findMany({
+    simulation.world.runtime.database.read.prisma.teamMembership.findMany({
       where: { teamId: simulation.team.teamId },
       include: { senderSettings: true, user: true },
     });
@@ -100,7 +100,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
   });
 
   it('wrote down as done exactly what was carried out', async () => {
-    const { prisma } = simulation.world.runtime.database;
+    const { prisma } = simulation.world.runtime.database.read;
     const actions = await prisma.outreachAction.findMany({ where: { stepId: { not: null } } });
     const done = new Set([
       ...actions.filter(({ status }) => status === 'done').map(({ id }) => id),
@@ -122,7 +122,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
   });
 
   it('made legal moves only', async () => {
-    const { rows } = await simulation.world.runtime.database.sql('select kind, old_status, new_status from simulation_move');
+    const { rows } = await simulation.world.runtime.database.script('select kind, old_status, new_status from simulation_move');
     const illegal = rows
       .map((row) => [String(row['kind']), `${row['old_status']}>${row['new_status']}`])
       .filter(([kind = '', move = '']) => !LEGAL[kind]?.includes(move));
@@ -205,9 +205,9 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     const answersOf = new Map<string, typeof simulation.outside.answers>();
     for (const answer of simulation.outside.answers) answersOf.set(answer.person, [...(answersOf.get(answer.person) ?? []), answer]);
     const late = simulation.outside.deeds.filter(({ key, person, at }) => {
-      const prospect = stepOf.get(key)?.enrollment.prospect;
-      if (prospect === undefined) return false;
-      const people = new Set([person, prospect.email, prospect.networkUrl]);
+      const contact = stepOf.get(key)?.enrollment.contact;
+      if (contact === undefined) return false;
+      const people = new Set([person, contact.email, contact.networkUrl]);
       const answers = [...people].flatMap((one) => answersOf.get(one) ?? []);
       return answers.some((answer) => answer.inReplyTo !== key && simulation.knowableAt(answer) < at);
     });
@@ -221,7 +221,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
   it('has ended every enrollment, or it waits for something that has a name', async () => {
     const now = simulation.world.clock.now();
     const waiting = steps.filter((step) => step.enrollment.status === 'in_progress' && step.id === step.enrollment.currentStepId);
-    const tasks = new Set((await simulation.world.runtime.database.prisma.task.findMany({ where: { status: 'todo' } })).map(({ stepId }) => stepId));
+    const tasks = new Set((await simulation.world.runtime.database.read.prisma.task.findMany({ where: { status: 'todo' } })).map(({ stepId }) => stepId));
     const nameless = waiting.filter((step) => {
       if (step.status === 'awaiting_task' || step.status === 'awaiting_approval') return !tasks.has(step.id);
       if (step.status === 'scheduled' || step.status === 'awaiting_acceptance') return step.wakeAt === null || step.wakeAt < now;
@@ -231,7 +231,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
       nameless.map((step) => [step.id, step.status]),
       tell,
     ).toEqual([]);
-    const { rows } = await simulation.world.runtime.database.sql(
+    const { rows } = await simulation.world.runtime.database.script(
       "select count(*)::int as count from enrollment e where status = 'in_progress' and not exists (select 1 from step s where s.id = e.current_step_id and s.status not in ('done', 'skipped', 'failed', 'canceled'))",
     );
     expect(rows[0]?.['count'], tell).toBe(0);
@@ -240,7 +240,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
   });
 
   it('has an account of every credit', async () => {
-    const { prisma } = simulation.world.runtime.database;
+    const { prisma } = simulation.world.runtime.database.read;
     const team = await prisma.team.findUniqueOrThrow({ where: { id: simulation.team.teamId } });
     const lines = await prisma.creditTransaction.findMany({ where: { teamId: team.id } });
     const spent = lines.filter(({ type, status }) => type === 'outgoing' && status === 'committed').reduce((sum, { cost }) => sum + cost.toNumber(), 0);

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../src/db/unit-of-work.ts';
 import { addMember } from '../../src/domains/team/administration.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import { DAY, eventually, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
@@ -123,7 +122,7 @@ export class Simulation {
     const outside = new OutsideWorld(chance);
     const world = await World.open({ email: () => outside.email(), network: () => outside.network(), ai: outside.ai() });
     // With moves recorded by a trigger, statements of one table wait for each other a little; the outcome is the same.
-    await world.runtime.database.sql(RECORD_MOVES);
+    await world.runtime.database.script(RECORD_MOVES);
     const team = await world.team('Simulated');
     await world.grant(team, options.enrollments * 2);
     return new Simulation(options, chance, outside, world, team);
@@ -184,7 +183,7 @@ export class Simulation {
 
   /** Nothing is being sent but what a worker died in, and nobody is about to take anything. */
   async #isNothingUnderWay(): Promise<true | null> {
-    const { rows } = await this.world.runtime.database.sql(
+    const { rows } = await this.world.runtime.database.script(
       `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'
        union all select 1 from step where status = 'sending' and type = 'email' and id <> all($1)
        union all select 1 from outreach_action where status = 'sending' and id <> all($1)`,
@@ -195,20 +194,20 @@ export class Simulation {
 
   /** Leases run on real time, of which none passes here. */
   async #expireLeases(keys: readonly string[]): Promise<void> {
-    const { prisma } = this.world.runtime.database;
+    const { prisma } = this.world.runtime.database.read;
     const past = new Date(0);
     await prisma.step.updateMany({ where: { id: { in: [...keys] }, status: 'sending' }, data: { leaseUntil: past } });
     await prisma.outreachAction.updateMany({ where: { id: { in: [...keys] }, status: 'sending' }, data: { leaseUntil: past } });
   }
 
   async #addSenders(): Promise<string[]> {
-    const { prisma } = this.world.runtime.database;
+    const { prisma } = this.world.runtime.database.read;
     const count = Math.min(100, Math.max(6, Math.ceil(this.options.enrollments / 100)));
     const team = await prisma.team.findUniqueOrThrow({ where: { id: this.team.teamId } });
     const userIds: string[] = [];
     for (let index = 0; index < count; index += 1) {
-      const { membership, user } = await inTransaction(prisma, (unit) =>
-        addMember(unit, team, { email: `sender-${index}@simulated.example`, role: 'member', hasBillingAccess: false }),
+      const { membership, user } = await this.world.runtime.database.transact((tx) =>
+        addMember(tx, team, { email: `sender-${index}@simulated.example`, role: 'member', hasBillingAccess: false }),
       );
       await prisma.teamMembership.update({ where: { id: membership.id }, data: { timeZone: ZONES[index % ZONES.length] ?? 'UTC' } });
       const dailyConnects = index % 5 === 0 ? 6 : 20;
@@ -234,7 +233,7 @@ export class Simulation {
 
   /** Accounts are lost by chance for some days, and all are back at the end. */
   async #meddle(senders: readonly string[], day: number): Promise<void> {
-    const { prisma } = this.world.runtime.database;
+    const { prisma } = this.world.runtime.database.read;
     for (const userId of senders) {
       const member = await prisma.teamMembership.findUniqueOrThrow({ where: { teamId_userId: { teamId: this.team.teamId, userId } } });
       const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
@@ -268,10 +267,10 @@ export class Simulation {
 
   /** People do most of their tasks, once a day; some are never done. */
   async #doTasks(): Promise<void> {
-    const { prisma } = this.world.runtime.database;
-    const open = await prisma.task.findMany({ where: { teamId: this.team.teamId, status: 'todo' }, include: { prospect: true }, orderBy: { id: 'asc' } });
-    for (const { id, kind, prospect } of open) {
-      if (this.#chance.happens(0.1, 'never done', prospect.firstName ?? '', kind)) continue;
+    const { prisma } = this.world.runtime.database.read;
+    const open = await prisma.task.findMany({ where: { teamId: this.team.teamId, status: 'todo' }, include: { contact: true }, orderBy: { id: 'asc' } });
+    for (const { id, kind, contact } of open) {
+      if (this.#chance.happens(0.1, 'never done', contact.firstName ?? '', kind)) continue;
       const answer = await this.world.tool('complete_task', { taskId: id }, this.team.owner.key);
       const body: Json = answer.body;
       if (answer.status !== 200 && body.error !== 'task_not_ready') throw new Error(`A task could not be done: ${JSON.stringify(body)}`);

@@ -64,6 +64,6 @@ export class Watcher {
 
 /** Watches from this moment on: behind the newest event there is, so that nothing is missed while the connection is made. */
 export async function watch(world: World, team: { teamId: string }, key: string, query: string, after?: string): Promise<Watcher> {
-  const newest = await world.runtime.database.prisma.event.aggregate({ where: { teamId: team.teamId }, _max: { sequence: true } });
+  const newest = await world.runtime.database.read.prisma.event.aggregate({ where: { teamId: team.teamId }, _max: { sequence: true } });
   return new Watcher(world.url, key, query, { after: after ?? String(newest._max.sequence ?? 0n) });
 }

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { AddressLimits } from '../../src/app/addresses.ts';
-import { assembleRuntime, type Runtime } from '../../src/app/runtime.ts';
-import { AppServer } from '../../src/app/server.ts';
-import { TOOLS } from '../../src/app/tool-catalog.ts';
-import { inTransaction } from '../../src/db/unit-of-work.ts';
+import type { AddressLimits } from '../../src/app/runtime/runtime.ts';
+import { assembleRuntime, type Runtime } from '../../src/app/runtime/runtime.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import { AppServer } from '../../src/app/server/server.ts';
 import { grantCredits } from '../../src/domains/credits/credits.service.ts';
 import { changePlan } from '../../src/domains/social-engagement/plan-change.ts';
 import { addMember, createTeam, findTeam, setAccount } from '../../src/domains/team/administration.service.ts';
@@ -53,7 +52,7 @@ export interface Answer {
   body: Json;
 }
 
-type Prisma = Runtime['database']['prisma'];
+type Prisma = Runtime['database']['read']['prisma'];
 
 /** Other providers than the sandboxes, where a test needs them. */
 export interface WorldOptions {
@@ -113,10 +112,10 @@ export class World {
 
   static async #on(test: TestDatabase, clock: ManualClock, options: WorldOptions): Promise<World> {
     const database = await test.open();
-    const email = options.email?.(database.prisma) ?? new SandboxEmail(database.prisma);
-    const network = options.network?.(database.prisma) ?? new SandboxNetwork(database.prisma);
+    const email = options.email?.(database.read.prisma) ?? new SandboxEmail(database.read.prisma);
+    const network = options.network?.(database.read.prisma) ?? new SandboxNetwork(database.read.prisma);
     const ai = options.ai ?? new SandboxAi();
-    const sandboxCrm = new SandboxCrm(database.prisma, () => clock.now());
+    const sandboxCrm = new SandboxCrm(database.read.prisma, () => clock.now());
     const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
     const runtime = await assembleRuntime({
       database,
@@ -148,14 +147,14 @@ export class World {
 
   /** A paid team with an owner, an admin and a member, each with a key that allows everything. */
   async team(name: string): Promise<TestTeam> {
-    return inTransaction(this.runtime.database.prisma, async (unit) => {
-      const team = await createTeam(unit, { name, plan: 'paid' });
+    return this.runtime.database.transact(async (tx) => {
+      const team = await createTeam(tx, { name, plan: 'paid' });
       const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
       const make = async (role: Role): Promise<Member> => {
         const email = `${role}@${slug}.example`;
-        const { membership, user } = await addMember(unit, team, { email, role, hasBillingAccess: role === 'owner', displayName: `${name} ${role}` });
+        const { membership, user } = await addMember(tx, team, { email, role, hasBillingAccess: role === 'owner', displayName: `${name} ${role}` });
         const owner = { teamId: team.id, membershipId: membership.id };
-        const { key } = await issueApiKey(unit, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) });
+        const { key } = await issueApiKey(tx, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) });
         return { userId: user.id, membershipId: membership.id, email, key };
       };
       return { teamId: team.id, owner: await make('owner'), admin: await make('admin'), member: await make('member') };
@@ -164,19 +163,19 @@ export class World {
 
   /** Credits, as an operator gives them. */
   async grant(team: TestTeam, amount: number): Promise<void> {
-    await inTransaction(this.runtime.database.prisma, (unit) => grantCredits(unit, team.teamId, amount, 'For a test'));
+    await this.runtime.database.transact((tx) => grantCredits(tx, team.teamId, amount, 'For a test'));
   }
 
   /** The team's plan, as an operator sets it. */
   async plan(team: TestTeam, plan: 'trial' | 'paid'): Promise<void> {
-    await inTransaction(this.runtime.database.prisma, async (unit) => changePlan(unit, await findTeam(unit, team.teamId), plan, this.clock.now()));
+    await this.runtime.database.transact(async (tx) => changePlan(tx, await findTeam(tx, team.teamId), plan, this.clock.now()));
   }
 
   /** An account of a member, as an operator sets it. */
   async account(member: Member, channel: 'network' | 'email', status: 'connected' | 'disconnected' | 'none'): Promise<void> {
-    await inTransaction(this.runtime.database.prisma, async (unit) => {
-      const membership = await unit.tx.teamMembership.findUniqueOrThrow({ where: { id: member.membershipId } });
-      await setAccount(unit, membership, channel, status, this.clock.now());
+    await this.runtime.database.transact(async (tx) => {
+      const membership = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: member.membershipId } });
+      await setAccount(tx, membership, channel, status, this.clock.now());
     });
   }
 
@@ -189,12 +188,8 @@ export class World {
   }
 
   #makeKey(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
-    return inTransaction(this.runtime.database.prisma, async (unit) => {
-      const issued = await issueApiKey(
-        unit,
-        { teamId: team.teamId, membershipId: member.membershipId },
-        { name: 'narrow key', scopes, expiresAt: lifetime(30) },
-      );
+    return this.runtime.database.transact(async (tx) => {
+      const issued = await issueApiKey(tx, { teamId: team.teamId, membershipId: member.membershipId }, { name: 'narrow key', scopes, expiresAt: lifetime(30) });
       return issued.key;
     });
   }

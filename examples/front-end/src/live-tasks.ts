@@ -1,6 +1,5 @@
-// A live list of one's tasks, as a front end keeps it: watched first and loaded then, so that nothing is missed in
-// between, over a socket that goes on where it was after a lost connection. With SKIP_FIRST=true it skips the first task
-// that can be skipped, and ends when that was told.
+// Keeps a live list of your tasks. It subscribes before it loads the list, so that no change is missed, and resumes after
+// a lost connection. With SKIP_FIRST=true it skips the first task that can be skipped and exits when it receives the update.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
@@ -17,20 +16,20 @@ async function request<Data, Variables>(document: TypedDocumentNode<Data, Variab
     body: JSON.stringify({ query: print(document), variables }),
   });
   const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] };
-  if (data === undefined || data === null || errors !== undefined) throw new Error(errors?.map(({ message }) => message).join(' ') ?? 'No answer.');
+  if (data === undefined || data === null || errors !== undefined) throw new Error(errors?.map(({ message }) => message).join(' ') ?? 'Empty response.');
   return data;
 }
 
 const tasks = new Map<string, TaskLineFragment>();
 
 function show(): void {
-  console.log(`${tasks.size} tasks to do`);
-  for (const { title, prospect } of tasks.values()) console.log(`  ${title} (${prospect.fullName ?? prospect.email ?? 'somebody'})`);
+  console.log(`${tasks.size} open tasks`);
+  for (const { title, contact } of tasks.values()) console.log(`  ${title} (${contact.fullName ?? contact.email ?? 'unknown contact'})`);
 }
 
 const client = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { apiKey }, retryAttempts: 10 });
 
-/** Follows the changes; after a lost connection it asks for what came behind the last that it saw. */
+/** Subscribes to changes. After a lost connection it resumes after the last received event. */
 function watch(onChange: (change: WatchTasksSubscription['taskUpdated']) => void): void {
   let after: string | undefined;
   const subscribe = () => {
@@ -55,7 +54,7 @@ function watch(onChange: (change: WatchTasksSubscription['taskUpdated']) => void
 
 let skipped: string | null = null;
 
-/** A text that waits for approval is no task to skip. */
+/** Skips the first task that is not an approval. */
 function skipFirst(): void {
   const first = [...tasks.values()].find(({ kind }) => kind !== 'SECTION_APPROVAL');
   if (process.env['SKIP_FIRST'] !== 'true' || skipped !== null || first === undefined) return;
@@ -68,7 +67,7 @@ watch(({ change, task }) => {
   else tasks.set(task.id, task);
   show();
   if (task.id === skipped && task.status === 'SKIPPED') {
-    console.log(`Told that "${task.title}" was skipped.`);
+    console.log(`Received the update: "${task.title}" was skipped.`);
     client.dispose();
   }
   skipFirst();

@@ -1,5 +1,5 @@
-// Calls the tools with types that were made from the server's OpenAPI document: an audience, a flow plan, a rehearsal of
-// the enrollment, and the same for real, once, however often it is sent.
+// Calls the tools with types generated from the server's OpenAPI document: creates and publishes a flow plan, makes a dry
+// run of an enrollment, then sends the enrollment twice with one Idempotency-Key, so that it is executed once.
 import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/tools.ts';
@@ -9,10 +9,10 @@ const tools = createClient<paths>({
   headers: { 'X-API-Key': process.env['OUTREACH_KEY'] ?? '' },
 });
 
-/** The result of a call; a refusal is thrown with its words. */
+/** Returns the result of a call, or throws its error. */
 function ok<Result>({ data, error }: { data?: Result; error?: { error: string; message: string } }): Result {
   if (error !== undefined) throw new Error(`${error.error}: ${error.message}`);
-  if (data === undefined) throw new Error('No answer.');
+  if (data === undefined) throw new Error('Empty response.');
   return data;
 }
 
@@ -30,8 +30,8 @@ const { flowPlan } = ok(
 ok(await tools.POST('/api/public/tools/manage_flow_publication', { body: { flowPlanId: flowPlan.flowPlanId, action: 'publish' } }));
 
 const body = { flowPlanId: flowPlan.flowPlanId, contact: { email: `quiet.${randomUUID()}@example.com`, firstName: 'Ada' }, enrollmentMode: 'enroll' as const };
-const rehearsed = ok(await tools.POST('/api/public/tools/add_manual_flow_enrollment', { body: { ...body, dryRun: true } }));
-console.log(`It would reach ${rehearsed.dryRun?.contactCount} contact first at ${rehearsed.dryRun?.firstAt}.`);
+const { dryRun } = ok(await tools.POST('/api/public/tools/add_manual_flow_enrollment', { body: { ...body, dryRun: true } }));
+console.log(`The dry run would reach ${dryRun?.contactCount} contact, the first at ${dryRun?.firstAt}.`);
 
 const once = { body, params: { header: { 'Idempotency-Key': randomUUID() } } };
 const [first, second] = [
@@ -40,8 +40,8 @@ const [first, second] = [
 ];
 console.log(ok(first).summary);
 console.log(
-  `Sent twice, carried out once: ${ok(first).enrollmentId === ok(second).enrollmentId && second.response.headers.get('idempotent-replayed') === 'true'}`,
+  `Sent twice, executed once: ${ok(first).enrollmentId === ok(second).enrollmentId && second.response.headers.get('idempotent-replayed') === 'true'}`,
 );
 
 const refused = await tools.POST('/api/public/tools/get_flow_enrollment', { body: { enrollmentId: 'enr_01J00000000000000000000000' } });
-console.log(`An unknown id is ${refused.error?.error}.`);
+console.log(`An unknown ID returns ${refused.error?.error}.`);

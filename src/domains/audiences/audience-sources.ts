@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
 import type { Audience, Import, Prisma } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, notFound } from '../../kernel/errors.ts';
 import type { Failure } from '../../kernel/failure.ts';
@@ -8,25 +8,25 @@ import { newId } from '../../kernel/ids.ts';
 import type { DirectoryPerson, SearchFilters } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { checkContact } from '../prospects/prospects.service.ts';
+import { checkContact } from '../contacts/contacts.service.ts';
 import { addContacts } from './audience-members.ts';
 import { confirmationFault, OutOfCredits, reserveProfiles, settleProfiles, spendProfiles } from './import-charges.ts';
 import { hasEnded, lockImport, recordImport } from './import-runs.ts';
 
-/** Audiences that are filled in the background: from a list of the CRM, or from a search of the prospecting tool. */
+/** Audiences that are filled in the background, from a CRM list or a prospecting tool search. */
 
 export interface ProspectingInput {
   searchUrl?: string | null | undefined;
   filters?: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined } | null | undefined;
   maxProfiles?: number | null | undefined;
-  /** What the search may cost at most, in credits. */
+  /** Maximum number of credits the search may cost. */
   confirmedMaxCredits?: number | null | undefined;
 }
 
 const CHUNK = 100;
 const DEFAULT_PROFILES = 100;
 const MAX_PROFILES = 1_000;
-/** Where a source that has nothing more stands. */
+/** Position of an exhausted source. */
 const END = 'end';
 
 const words = z.array(z.string());
@@ -52,19 +52,19 @@ const sourceSchema = z.discriminatedUnion('mode', [
 type Source = z.infer<typeof sourceSchema>;
 type SearchSource = Extract<Source, { mode: 'prospecting_tool' }>;
 
-/** The list of the CRM, which must be there. */
+/** The CRM list, which must exist. */
 export async function crmSource({ providers, actor }: ServiceContext, crmListId: string): Promise<Source> {
   const list = await fromProvider(() => providers.crm.list(actor.teamId, crmListId), 'The CRM');
   if (list === null) throw notFound('CRM list', crmListId);
   return { mode: 'crm_list', listId: list.listId, maxProfiles: null };
 }
 
-/** The search as it is stored; the keywords of a search address are added to the filters'. Faults are added to `issues`. */
+/** The search as it is stored, with the keywords of the URL added to the filters. Validation errors are added to `issues`. */
 export function prospectingSource({ searchUrl, filters, maxProfiles, confirmedMaxCredits }: ProspectingInput, issues: Issue[]): SearchSource {
   const list = (field: keyof SearchFilters) => [...(filters?.[field] ?? [])];
   const url = typeof searchUrl === 'string' && URL.canParse(searchUrl) ? new URL(searchUrl) : null;
   if (typeof searchUrl === 'string' && (url === null || !/^https?:$/.test(url.protocol))) {
-    issues.push({ path: 'prospectingTool.searchUrl', message: 'must be the address of a search, with https.' });
+    issues.push({ path: 'prospectingTool.searchUrl', message: 'must be a valid http or https URL.' });
   }
   const keywords = [...list('keywords'), ...(url?.searchParams.getAll('keywords') ?? [])].filter((word) => word.trim() !== '');
   const wanted = maxProfiles ?? DEFAULT_PROFILES;
@@ -84,14 +84,14 @@ export function prospectingSource({ searchUrl, filters, maxProfiles, confirmedMa
     keywords,
   };
   if (Object.values(search).every((values) => values.length === 0)) {
-    issues.push({ path: 'prospectingTool', message: 'needs filters, or a searchUrl with keywords.' });
+    issues.push({ path: 'prospectingTool', message: 'requires filters, or a searchUrl with keywords.' });
   }
   return { mode: 'prospecting_tool', maxProfiles: wanted, filters: search };
 }
 
-/** Has an audience filled from its source in the background. */
+/** Creates the import and its background job that fills an audience from its source. */
 export async function startFilling(
-  unit: Unit,
+  tx: Transaction,
   { jobs, actor, traceId }: Pick<ServiceContext, 'jobs' | 'actor' | 'traceId'>,
   audience: Audience,
   source: Source,
@@ -99,8 +99,8 @@ export async function startFilling(
   const stored: Prisma.InputJsonObject = source;
   const id = newId('import');
   const profiles = source.mode === 'prospecting_tool' ? source.maxProfiles : 0;
-  const reservationId = await reserveProfiles(unit, { actor, traceId }, id, 'Profiles of a prospecting search', profiles);
-  const created = await unit.tx.import.create({
+  const reservationId = await reserveProfiles(tx, { actor, traceId }, id, 'Profiles from a prospecting tool search', profiles);
+  const created = await tx.prisma.import.create({
     data: {
       id,
       teamId: audience.teamId,
@@ -112,32 +112,38 @@ export async function startFilling(
       reservationId,
     },
   });
-  recordImport(unit, created, 'created');
-  await jobs.enqueue(unit.tx, 'fill-audience', { teamId: audience.teamId, importId: created.id });
+  recordImport(tx, created, 'created');
+  await jobs.enqueue(tx.prisma, 'fill-audience', { teamId: audience.teamId, importId: created.id });
   return created;
 }
 
-type FillContext = Pick<JobContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
+type FillContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers'>;
 
-/** The background job: takes a stretch of the source in, and hands the rest on to a job of its own. What is there already is a duplicate, so a stretch that is read twice makes no double. */
+/**
+ * Background job: imports one page of the source and enqueues a job for the rest. A page that is read twice adds nothing
+ * twice, because existing contacts are duplicates.
+ */
 export async function fillAudience(context: FillContext, teamId: string, importId: string): Promise<void> {
-  const { prisma } = context;
+  const { prisma, transact } = context;
   const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null || hasEnded(current) || current.audienceId === null) return;
   const source = sourceSchema.parse(current.filters);
   const left = source.maxProfiles === null ? CHUNK : Math.min(CHUNK, source.maxProfiles - current.processedRows);
   const page = await fromProvider(() => readSource(context, teamId, source, current.position, left), 'The source');
   try {
-    await inTransaction(prisma, async (unit) => {
-      // Another worker may have taken this stretch meanwhile.
-      const locked = await lockImport(unit, importId);
+    await transact(async (tx) => {
+      // Another worker may have imported this page concurrently.
+      const locked = await lockImport(tx, importId);
       if (hasEnded(locked)) return;
       if (locked.position !== current.position || locked.processedRows !== current.processedRows || locked.audienceId === null) return;
-      await takeStretch(unit, context, { ...locked, audienceId: locked.audienceId }, source, page);
+      await importPage(tx, context, { ...locked, audienceId: locked.audienceId }, source, page);
     });
   } catch (error) {
     if (!(error instanceof OutOfCredits)) throw error;
-    await endFilling(context, teamId, importId, { code: 'insufficient_credits', message: 'The credits ran out. The profiles that were paid for stay.' });
+    await endFilling(context, teamId, importId, {
+      code: 'insufficient_credits',
+      message: 'The team ran out of credits. Profiles that were already paid for stay in the audience.',
+    });
   }
 }
 
@@ -150,7 +156,7 @@ async function readSource(
 ): Promise<{ contacts: ContactInput[]; next: string | null }> {
   if (source.mode === 'crm_list') return providers.crm.contacts(teamId, source.listId, position, limit);
   const { people, next } = await providers.contactData.search(source.filters, position, limit);
-  // A directory that has nothing more and does not say so must not be asked for ever.
+  // An empty page ends the search even if the directory returns a cursor; otherwise the job could run forever.
   return { contacts: people.map(toContactInput), next: people.length === 0 ? null : next };
 }
 
@@ -158,8 +164,8 @@ function toContactInput({ firstName, lastName, email, phone, networkUrl, role, c
   return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain };
 }
 
-async function takeStretch(
-  unit: Unit,
+async function importPage(
+  tx: Transaction,
   context: FillContext,
   current: Import & { audienceId: string },
   source: Source,
@@ -175,29 +181,29 @@ async function takeStretch(
     else refused.push({ row, reason: issues.map((issue) => `${issue.path || 'The contact'} ${issue.message}`).join(' ') });
   }
   const added = await addContacts(
-    unit,
+    tx,
     context,
     { id: current.audienceId, teamId: current.teamId },
     accepted.map(({ contact }) => contact),
   );
   const base = { importId: current.id, teamId: current.teamId };
-  await unit.tx.importRow.createMany({
+  await tx.prisma.importRow.createMany({
     data: [
-      ...added.map(({ index, prospectId, status, matchedBy }) => ({
+      ...added.map(({ index, contactId, status, matchedBy }) => ({
         ...base,
         row: accepted[index]?.row ?? 0,
         status,
-        prospectId,
-        reason: status === 'duplicate' ? `The contact is in the audience already, known by ${matchedBy ?? 'name'}.` : null,
+        contactId,
+        reason: status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : null,
       })),
       ...refused.map(({ row, reason }) => ({ ...base, row, status: 'refused' as const, reason })),
     ],
   });
-  const cost = source.mode === 'prospecting_tool' ? await spendProfiles(unit, current, page.contacts.length) : 0;
+  const cost = source.mode === 'prospecting_tool' ? await spendProfiles(tx, current, page.contacts.length) : 0;
   const processedRows = current.processedRows + page.contacts.length;
   const isOver = page.next === null || (source.maxProfiles !== null && processedRows >= source.maxProfiles);
   const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
-  await unit.tx.import.update({
+  await tx.prisma.import.update({
     where: { id: current.id },
     data: {
       status: isOver ? 'completed' : 'running',
@@ -211,26 +217,26 @@ async function takeStretch(
       ...(isOver ? { finishedAt: new Date() } : {}),
     },
   });
-  if (isOver) await settleProfiles(unit, current);
-  recordImport(unit, current, 'updated');
-  if (!isOver) await context.jobs.enqueue(unit.tx, 'fill-audience', { teamId: current.teamId, importId: current.id });
+  if (isOver) await settleProfiles(tx, current);
+  recordImport(tx, current, 'updated');
+  if (!isOver) await context.jobs.enqueue(tx.prisma, 'fill-audience', { teamId: current.teamId, importId: current.id });
 }
 
-/** Ends a run that can't go on; what was taken in stays, and what was not spent is given back. */
-export function failFilling(context: Pick<JobContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
-  const message = 'The source does not answer. What was taken in stays; make the audience again to get the rest.';
+/** Fails an import that cannot continue. Imported contacts stay, and unspent credits are released. */
+export function failFilling(context: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
+  const message = 'The source does not respond. Contacts imported so far stay; create the audience again to import the rest.';
   return endFilling(context, teamId, importId, { code: 'provider_unavailable', message });
 }
 
-async function endFilling({ prisma }: Pick<JobContext, 'prisma'>, teamId: string, importId: string, failure: Failure): Promise<void> {
-  await inTransaction(prisma, async (unit) => {
-    const locked = await lockImport(unit, importId);
+async function endFilling({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string, failure: Failure): Promise<void> {
+  await transact(async (tx) => {
+    const locked = await lockImport(tx, importId);
     if (hasEnded(locked)) return;
-    await settleProfiles(unit, locked);
-    await unit.tx.import.update({
+    await settleProfiles(tx, locked);
+    await tx.prisma.import.update({
       where: { id: importId },
       data: { status: 'failed', finishedAt: new Date(), failureCode: failure.code, failureMessage: failure.message },
     });
-    recordImport(unit, { id: importId, teamId }, 'updated');
+    recordImport(tx, { id: importId, teamId }, 'updated');
   });
 }

@@ -1,10 +1,10 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { ContactInputType, IdentityKindEnum } from '../../graphql/contact.ts';
+import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { ProspectSearchFiltersInput } from '../../graphql/prospect-search.ts';
 import { plural } from '../../kernel/text.ts';
 import { flowPlansOf } from '../flows/flows.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
@@ -12,168 +12,175 @@ import type { AddedContact } from './audience-members.ts';
 import { type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
 import { stepsAfterAdding } from './next-steps.ts';
 
-const AudienceModeEnum = describedEnum('AudienceMode', 'Where the contacts of an audience come from.', {
-  manual: 'They are given: by call or by file.',
-  crm_list: 'From a list of the CRM, in the background.',
-  prospecting_tool: 'From a search of the prospecting tool, in the background.',
+const AudienceModeEnum = describedEnum('AudienceMode', 'Source of the contacts of an audience.', {
+  manual: 'Contacts are added by API call or CSV file.',
+  crm_list: 'Contacts are imported from a CRM list in the background.',
+  prospecting_tool: 'Contacts are imported from a prospecting tool search in the background.',
 });
 
-const AudienceOriginEnum = describedEnum('AudienceOrigin', 'How the first contacts of a manual audience came in.', {
-  manual: 'By call.',
+const AudienceOriginEnum = describedEnum('AudienceOrigin', 'How the first contacts of a manual audience were added.', {
+  manual: 'By API call.',
   csv: 'From a CSV file.',
 });
 
 builder.prismaObject('Audience', {
-  description: 'A named set of external contacts, the source of flow plans.',
+  description: 'A named set of contacts that can be the source of flow plans.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
-    mode: t.expose('mode', { type: AudienceModeEnum, description: 'Where its contacts come from.' }),
-    origin: t.expose('origin', { type: AudienceOriginEnum, description: 'How the first contacts of a manual audience came in.' }),
-    aiContext: t.exposeString('aiContext', { nullable: true, description: 'What to know of its contacts when texts are written for them.' }),
-    contactCount: t.exposeInt('contactCount', { description: 'How many contacts it has now. It grows while one is filled in the background.' }),
+    name: t.exposeString('name', { description: 'Name of the audience.' }),
+    mode: t.expose('mode', { type: AudienceModeEnum, description: 'Source of its contacts.' }),
+    origin: t.expose('origin', { type: AudienceOriginEnum, description: 'How the first contacts of a manual audience were added.' }),
+    aiContext: t.exposeString('aiContext', {
+      nullable: true,
+      description: 'Background information used when texts are generated for its contacts. Null if none is set.',
+    }),
+    contactCount: t.exposeInt('contactCount', {
+      description: 'Number of contacts in the audience. Grows while the audience is being filled in the background.',
+    }),
     flowPlans: t.field({
       type: ['FlowPlan'],
-      description: 'The flow plans that it feeds.',
+      description: 'Flow plans that use this audience as their source.',
       complexity: { field: 1, multiplier: 3 },
       resolve: (audience, _args, context) => flowPlansOf(context, audience),
     }),
     createdBy: t.field({
       type: 'TeamMember',
-      description: 'Who made it.',
+      description: 'Member who created the audience.',
       resolve: (audience, _args, context) => memberLoader(context).load(audience.createdById),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the audience was created.' }),
   }),
 });
 
 registerNode('audience', { typeName: 'Audience', load: loadAudiences });
 
 const AudienceFilterInput = builder.inputType('AudienceFilter', {
-  description: 'Narrows a list of audiences; what is left out does not.',
+  description: 'Filters for a list of audiences. Omitted filters are not applied.',
   fields: (t) => ({
-    searchQuery: t.string({ description: 'Words that the name contains, in any case.' }),
-    modes: t.field({ type: [AudienceModeEnum], description: 'Any of these modes.' }),
-    audienceIds: t.idList({ description: 'Any of these ids.' }),
+    searchQuery: t.string({ description: 'Only returns audiences whose name contains this text (case-insensitive).' }),
+    modes: t.field({ type: [AudienceModeEnum], description: 'Only returns audiences with one of these modes.' }),
+    audienceIds: t.idList({ description: 'Only returns audiences with one of these IDs.' }),
   }),
 });
 
 builder.queryField('audiences', (t) =>
   t.connection({
     type: 'Audience',
-    description: 'The audiences of your team, newest first.',
+    description: 'Lists the audiences of your team, newest first.',
     complexity: pageComplexity,
-    args: { filter: t.arg({ type: AudienceFilterInput, description: 'Narrows the list.' }) },
+    args: { filter: t.arg({ type: AudienceFilterInput, description: 'Filters to apply.' }) },
     resolve: async (_root, { filter, ...page }, context) => toConnection(await listAudiences(context, filter ?? {}, page)),
   }),
 );
 
-const AddedContactStatusEnum = describedEnum('AddedContactStatus', 'What became of a contact that was given.', {
-  added: 'It is in the audience now.',
-  duplicate: 'It was in the audience already, or came twice in the call.',
+const AddedContactStatusEnum = describedEnum('AddedContactStatus', 'Outcome for a submitted contact.', {
+  added: 'The contact was added to the audience.',
+  duplicate: 'The contact was already in the audience, or appears more than once in the call.',
 });
 
 const AddedContactType = builder.objectRef<AddedContact>('AddedContact').implement({
-  description: 'What became of one contact that was given.',
+  description: 'Outcome for one submitted contact.',
   fields: (t) => ({
-    index: t.exposeInt('index', { description: 'Its place in the list that was given, from 0.' }),
-    prospectId: t.exposeID('prospectId', { description: 'The prospect that it is.' }),
-    status: t.expose('status', { type: AddedContactStatusEnum, description: 'Whether it was added.' }),
+    index: t.exposeInt('index', { description: 'Index in the submitted list, starting at 0.' }),
+    contactId: t.exposeID('contactId', { description: 'ID of the matching or newly created contact.' }),
+    status: t.expose('status', { type: AddedContactStatusEnum, description: 'Whether the contact was added or is a duplicate.' }),
     matchedBy: t.field({
       type: IdentityKindEnum,
       nullable: true,
-      description: 'By what a duplicate was recognised; null for an added one.',
+      description: 'Identity by which a duplicate was recognized. Null if the contact was added.',
       resolve: ({ matchedBy }) => matchedBy,
     }),
     filled: t.stringList({
-      description: 'Fields of a contact that the team knew already which were empty and are filled now, such as phone. Known values are never replaced.',
+      description: 'Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced.',
       resolve: ({ filled }) => [...filled],
     }),
   }),
 });
 
 const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPayload').implement({
-  description: 'An audience and what became of the contacts that were given for it.',
+  description: 'An audience and the outcome for each submitted contact.',
   fields: (t) => ({
-    audience: t.field({ type: 'Audience', description: 'The audience as it now is.', resolve: ({ audience }) => audience }),
-    contacts: t.field({ type: [AddedContactType], description: 'One for each contact given, in their order.', resolve: ({ contacts }) => contacts }),
-    added: t.int({ description: 'How many were added.', resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'added').length }),
+    audience: t.field({ type: 'Audience', description: 'The audience after the change.', resolve: ({ audience }) => audience }),
+    contacts: t.field({ type: [AddedContactType], description: 'One entry per submitted contact, in the same order.', resolve: ({ contacts }) => contacts }),
+    added: t.int({ description: 'Number of contacts added.', resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'added').length }),
     skipped: t.int({
-      description: 'How many were duplicates and were skipped.',
+      description: 'Number of duplicates skipped.',
       resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'duplicate').length,
     }),
     filledContacts: t.int({
-      description: 'How many contacts that the team knew already had empty fields filled.',
+      description: 'Number of existing contacts that had empty fields filled.',
       resolve: ({ contacts }) => contacts.filter(({ filled }) => filled.length > 0).length,
     }),
     import: t.field({
       type: 'Import',
       nullable: true,
-      description: 'The run that fills the audience in the background, where there is one.',
+      description: 'Background import that fills the audience. Null for a manual audience.',
       resolve: ({ filling }) => filling,
     }),
     warnings: t.stringList({
-      description: 'What to know of the outcome.',
+      description: 'Warnings about the result. Empty if there are none.',
       resolve: ({ contacts }) => {
         const skipped = contacts.filter(({ status }) => status === 'duplicate').length;
         const filled = contacts.filter((contact) => contact.filled.length > 0).length;
         return [
-          ...(skipped === 0 ? [] : [`${skipped} of ${contacts.length} contacts were duplicates and were skipped.`]),
-          ...(filled === 0 ? [] : [`${plural(filled, 'known contact')} had empty fields filled; "filled" names them.`]),
+          ...(skipped === 0 ? [] : [`${skipped} of ${contacts.length} contacts were skipped as duplicates.`]),
+          ...(filled === 0 ? [] : [`Empty fields of ${plural(filled, 'existing contact')} were filled; "filled" lists them.`]),
         ];
       },
     }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
+      description: 'Suggested next tool calls.',
       resolve: async ({ audience }, _args, context) => stepsAfterAdding(await flowPlansOf(context, audience)),
     }),
   }),
 });
 
 const ProspectingToolInput = builder.inputType('ProspectingToolInput', {
-  description: 'A search of the prospecting tool: filters, or the address of a search with keywords.',
+  description: 'A prospecting tool search. Requires filters, or a search URL with keywords.',
   fields: (t) => ({
-    searchUrl: t.string({ description: 'The address of a search; its keywords are looked for.' }),
-    filters: t.field({ type: ProspectSearchFiltersInput, description: 'Whom to look for.' }),
-    maxProfiles: t.int({ description: 'How many profiles at most, 1 to 1000; 100 where left out. Each costs 1 credit.' }),
-    confirmedMaxCredits: t.int({ description: 'Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required.' }),
+    searchUrl: t.string({ description: 'URL of a search (http or https). Its `keywords` parameters are added to the keywords of `filters`.' }),
+    filters: t.field({ type: ContactSearchFiltersInput, description: 'Search filters.' }),
+    maxProfiles: t.int({ description: 'Maximum number of profiles, 1 to 1000. Defaults to 100. Each profile costs 1 credit.' }),
+    confirmedMaxCredits: t.int({
+      description: 'Maximum number of credits the search may cost. Required; must be at least 1 credit for each profile of `maxProfiles`.',
+    }),
   }),
 });
 
 const CreateAudienceInputType = builder.inputType('CreateAudienceInput', {
-  description: 'An audience to make.',
+  description: 'Input for creating an audience.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Its name, 1 to 200 characters.' }),
-    mode: t.field({ type: AudienceModeEnum, description: 'Where its contacts come from; MANUAL where left out.' }),
-    flowPlanId: t.id({ description: 'A flow plan to feed with it.' }),
-    aiContext: t.string({ description: 'What to know of its contacts when texts are written for them.' }),
-    contacts: t.field({ type: [ContactInputType], description: 'Its first contacts, at most 1000, for a manual one.' }),
-    crmListId: t.id({ description: 'In mode CRM_LIST: the listId of a list of the CRM.' }),
-    prospectingTool: t.field({ type: ProspectingToolInput, description: 'In mode PROSPECTING_TOOL: the search.' }),
+    name: t.string({ required: true, description: 'Name of the audience, 1 to 200 characters.' }),
+    mode: t.field({ type: AudienceModeEnum, description: 'Source of its contacts. Defaults to MANUAL.' }),
+    flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
+    aiContext: t.string({ description: 'Background information used when texts are generated for its contacts, at most 20000 characters.' }),
+    contacts: t.field({ type: [ContactInputType], description: 'Initial contacts, at most 1000. Only allowed in mode MANUAL.' }),
+    crmListId: t.id({ description: 'The `listId` of a CRM list. Required in mode CRM_LIST, not allowed in other modes.' }),
+    prospectingTool: t.field({ type: ProspectingToolInput, description: 'The search. Required in mode PROSPECTING_TOOL, not allowed in other modes.' }),
   }),
 });
 
 const AddAudienceContactsInput = builder.inputType('AddAudienceContactsInput', {
-  description: 'Contacts to add to an audience.',
+  description: 'Input for adding contacts to an audience.',
   fields: (t) => ({
-    audienceId: t.id({ required: true, description: 'The audience.' }),
-    contacts: t.field({ type: [ContactInputType], required: true, description: '1 to 1000 contacts.' }),
+    audienceId: t.id({ required: true, description: 'ID of the audience.' }),
+    contacts: t.field({ type: [ContactInputType], required: true, description: 'Contacts to add, 1 to 1000.' }),
   }),
 });
 
 builder.mutationFields((t) => ({
   createAudience: t.field({
     type: AudiencePayload,
-    description: 'Makes an audience, with its contacts and its link to a flow plan: all of it or nothing.',
-    args: { input: t.arg({ type: CreateAudienceInputType, required: true, description: 'The audience to make.' }) },
+    description: 'Creates an audience, adds its contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created.',
+    args: { input: t.arg({ type: CreateAudienceInputType, required: true, description: 'Audience to create.' }) },
     resolve: (_root, { input }, context) => createAudience(context, input),
   }),
   addAudienceContacts: t.field({
     type: AudiencePayload,
     description:
-      'Adds contacts to an audience. Duplicates are skipped; one invalid contact refuses the call and names every invalid one. Nobody is enrolled at once; flow plans in auto mode take the new ones up in the background.',
-    args: { input: t.arg({ type: AddAudienceContactsInput, required: true, description: 'The audience and the contacts.' }) },
+      'Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with all validation errors and adds nothing. No contact is enrolled immediately; linked flow plans in auto mode enroll the new contacts in the background.',
+    args: { input: t.arg({ type: AddAudienceContactsInput, required: true, description: 'Audience and contacts.' }) },
     resolve: (_root, { input }, context) => addAudienceContacts(context, input),
   }),
 }));

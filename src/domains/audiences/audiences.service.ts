@@ -1,5 +1,5 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
-import { type Unit, WithCommit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
@@ -10,9 +10,9 @@ import { unknownValues } from '../../providers/contact-data/search-values.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { checkContacts } from '../contacts/contacts.service.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import type { AudienceRow } from '../flows/flows.loaders.ts';
-import { checkContacts } from '../prospects/prospects.service.ts';
 import { type AddedContact, addContacts, addPrepared, findAudience, prepareAddition } from './audience-members.ts';
 import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
 
@@ -34,8 +34,8 @@ export async function listAudiences(context: ServiceContext, filter: AudienceFil
   };
   const ids = filter.audienceIds && filter.audienceIds.length > 0 ? { id: { in: [...filter.audienceIds] } } : {};
   return readPage(context, { name: 'audiences', filters: filter }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.audience.findMany({ ...keyset, where: { ...where, AND: [ids, keyset.where] } });
     },
     positionOf: (row) => row.id,
@@ -62,11 +62,11 @@ export interface CreateAudienceInput {
 export interface AudienceChange {
   audience: AudienceRow;
   contacts: AddedContact[];
-  /** The run that fills the audience in the background, where there is one. */
+  /** The background import that fills the audience. Null for a manual audience. */
   filling: Import | null;
 }
 
-/** Makes an audience, with its contacts or the source that fills it, and links it to a flow plan where one is named: all of it or nothing. */
+/** Creates an audience with its contacts or its source, and attaches it to the flow plan if one is given, in one transaction. */
 export async function createAudience(context: ServiceContext, input: CreateAudienceInput): Promise<AudienceChange> {
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
@@ -85,8 +85,8 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   if (issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
   const source = typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;
-  return context.transact(async (unit) => {
-    const audience = await insertAudience(unit, {
+  return context.transact(async (tx) => {
+    const audience = await insertAudience(tx, {
       teamId: actor.teamId,
       createdById: actor.membershipId,
       name,
@@ -97,51 +97,44 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
       ...(search === null ? {} : { prospectingTool: search }),
       createdAt: clock.now(),
     });
-    const added = await addContacts(unit, context, audience, contacts);
-    if (typeof input.flowPlanId === 'string') await attachAudience(unit, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
-    const filling = source === null ? null : await startFilling(unit, context, audience, source);
-    return { audience: await findAudience(unit, actor.teamId, audience.id), contacts: added, filling };
+    const added = await addContacts(tx, context, audience, contacts);
+    if (typeof input.flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
+    const filling = source === null ? null : await startFilling(tx, context, audience, source);
+    return { audience: await findAudience(tx, actor.teamId, audience.id), contacts: added, filling };
   });
 }
 
-/** Each mode has its own source, and takes no other's. */
+/** Each mode requires its own source and rejects the others. */
 function refuseMixedSources({ crmListId, prospectingTool, contacts }: CreateAudienceInput, mode: AudienceMode, issues: Issue[]): void {
   const given = { crmListId: typeof crmListId === 'string', prospectingTool: Boolean(prospectingTool), contacts: (contacts ?? []).length > 0 };
-  if (mode === 'crm_list' && !given.crmListId) issues.push({ path: 'crmListId', message: 'is needed in mode crm_list: the listId of a list of the CRM.' });
-  if (mode === 'prospecting_tool' && !given.prospectingTool) issues.push({ path: 'prospectingTool', message: 'is needed in mode prospecting_tool.' });
-  if (mode !== 'crm_list' && given.crmListId) issues.push({ path: 'crmListId', message: `belongs to mode crm_list, not to ${mode}.` });
+  if (mode === 'crm_list' && !given.crmListId) issues.push({ path: 'crmListId', message: 'is required in mode crm_list; use the listId of a CRM list.' });
+  if (mode === 'prospecting_tool' && !given.prospectingTool) issues.push({ path: 'prospectingTool', message: 'is required in mode prospecting_tool.' });
+  if (mode !== 'crm_list' && given.crmListId) issues.push({ path: 'crmListId', message: `is only allowed in mode crm_list, not in mode ${mode}.` });
   if (mode !== 'prospecting_tool' && given.prospectingTool)
-    issues.push({ path: 'prospectingTool', message: `belongs to mode prospecting_tool, not to ${mode}.` });
+    issues.push({ path: 'prospectingTool', message: `is only allowed in mode prospecting_tool, not in mode ${mode}.` });
   if (mode !== 'manual' && given.contacts)
-    issues.push({ path: 'contacts', message: `belong to mode manual, not to ${mode}; add more later with add_audience_contacts.` });
+    issues.push({ path: 'contacts', message: `are only allowed in mode manual, not in mode ${mode}; add contacts later with add_audience_contacts.` });
 }
 
-export function insertAudience(unit: Unit, values: Omit<Prisma.AudienceUncheckedCreateInput, 'id'>): Promise<Audience> {
-  return unit.tx.audience.create({ data: { id: newId('audience'), ...values } });
+export function insertAudience(tx: Transaction, values: Omit<Prisma.AudienceUncheckedCreateInput, 'id'>): Promise<Audience> {
+  return tx.prisma.audience.create({ data: { id: newId('audience'), ...values } });
 }
 
 function atMost(contacts: readonly ContactInput[]): readonly ContactInput[] {
   if (contacts.length > MAX_CONTACTS)
-    throw invalidRequest([{ path: 'contacts', message: `holds ${contacts.length} contacts; one call takes at most ${MAX_CONTACTS}.` }]);
+    throw invalidRequest([{ path: 'contacts', message: `has ${contacts.length} contacts; a call accepts at most ${MAX_CONTACTS}.` }]);
   return contacts;
 }
 
-/** Adds contacts to an audience. One invalid contact refuses the call, naming every invalid one; duplicates are skipped. */
+/** Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with all validation errors. */
 export async function addAudienceContacts(context: ServiceContext, input: { audienceId: string; contacts: readonly ContactInput[] }): Promise<AudienceChange> {
   const { actor } = context;
   authorize(actor, 'audiences.write');
-  if (input.contacts.length === 0) throw invalidRequest([{ path: 'contacts', message: 'must hold at least one contact.' }]);
+  if (input.contacts.length === 0) throw invalidRequest([{ path: 'contacts', message: 'must have at least one contact.' }]);
   const contacts = checkContacts(atMost(input.contacts), 'contacts');
-  return context.transact(async (unit) => {
-    const prepared = await prepareAddition(unit, actor.teamId, input.audienceId, contacts);
-    const { audience, linked } = prepared;
-    const changing = addPrepared(unit, context, prepared).then(
-      ({ contacts: added, contactCount }): AudienceChange => ({
-        audience: Object.assign(audience, { contactCount, flowPlans: linked }),
-        contacts: added,
-        filling: null,
-      }),
-    );
-    return linked.length === 0 ? new WithCommit(changing) : changing;
+  return context.transact(async (tx) => {
+    const prepared = await prepareAddition(tx, actor.teamId, input.audienceId, contacts);
+    const { contacts: added, contactCount } = await addPrepared(tx, context, prepared);
+    return { audience: Object.assign(prepared.audience, { contactCount, flowPlans: prepared.linked }), contacts: added, filling: null };
   });
 }

@@ -1,12 +1,15 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
 
-/** What usually follows once an audience has contacts. */
+/** Suggested next tool calls after contacts were added to an audience. */
 export function stepsAfterAdding(linked: readonly FlowPlan[]): NextStep[] {
-  if (linked.length === 0) return [{ tool: 'attach_audience_to_flow', reason: 'Feed a flow plan with the audience; none is linked to it yet.' }];
+  if (linked.length === 0) return [{ tool: 'attach_audience_to_flow', reason: 'Attach the audience to a flow plan; it is not linked to one yet.' }];
   const steps: NextStep[] = [];
   if (linked.some((flow) => flow.isDraft)) {
-    steps.push({ tool: 'manage_flow_publication', reason: 'Publish the linked flow plan that is a draft, so that contacts can be enrolled.' });
+    steps.push({
+      tool: 'manage_flow_publication',
+      reason: 'Publish the linked flow plan: it is a draft, and contacts cannot be enrolled until it is published.',
+    });
   }
   if (linked.some((flow) => !flow.isDraft && flow.enrollmentMode === 'manual')) {
     steps.push({ tool: 'enroll_awaiting_flow_items', reason: 'Enroll the waiting contacts: a linked flow plan is in manual mode.' });
@@ -14,7 +17,7 @@ export function stepsAfterAdding(linked: readonly FlowPlan[]): NextStep[] {
   if (linked.some((flow) => !flow.isDraft && flow.enrollmentMode === 'auto')) {
     steps.push({
       tool: 'list_flow_plan_enrollments',
-      reason: 'Watch the contacts being enrolled: a linked flow plan is in auto mode and takes them up by itself.',
+      reason: 'Check enrollment progress: a linked flow plan is in auto mode and enrolls the contacts automatically.',
     });
   }
   return steps;

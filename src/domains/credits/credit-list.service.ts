@@ -15,7 +15,7 @@ export interface CreditFilter {
   source?: CallSource | null | undefined;
 }
 
-/** The team's ledger, newest first: committed lines unless others are asked for. */
+/** Lists the team's credit transactions, newest first. Only committed ones unless `statuses` is given. */
 export async function listCreditTransactions(context: ServiceContext, filter: CreditFilter, page: PageArgs): Promise<Page<CreditTransaction>> {
   const { actor, prisma } = context;
   authorize(actor, 'credits.read');
@@ -30,8 +30,8 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
     ...(source ? { source } : {}),
   };
   return readPage(context, { name: 'creditTransactions', filters: filter }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.creditTransaction.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,
@@ -40,7 +40,7 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
   });
 }
 
-/** Lines by their ids; none for who has no billing access. */
+/** Loads transactions by ID. Returns none to a caller without billing access. */
 export async function loadCreditTransactions({ actor, prisma }: ServiceContext, ids: string[]): Promise<CreditTransaction[]> {
   if (!can(actor, 'credits.read')) return [];
   return prisma.creditTransaction.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });

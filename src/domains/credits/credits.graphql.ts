@@ -8,83 +8,90 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { loadTeams } from '../team/team.service.ts';
 import { listCreditTransactions, loadCreditTransactions } from './credit-list.service.ts';
 
-const CreditTypeEnum = describedEnum('CreditType', 'Which way credits went.', { incoming: 'To the team.', outgoing: 'From the team.' });
+const CreditTypeEnum = describedEnum('CreditType', 'Direction of a credit transaction.', {
+  incoming: 'Credits added to the team.',
+  outgoing: 'Credits taken from the team.',
+});
 
-const CreditStatusEnum = describedEnum('CreditStatus', 'Where a line of the ledger stands.', {
-  reserved: 'A call under way has set it aside.',
-  committed: 'It was spent, or given.',
-  released: 'It was set aside and given back.',
+const CreditStatusEnum = describedEnum('CreditStatus', 'Status of a credit transaction.', {
+  reserved: 'The credits are reserved for an operation in progress.',
+  committed: 'The credits were charged or granted.',
+  released: 'The reservation was released and nothing was charged.',
 });
 
 const CallSourceEnum = builder.enumType('CallSource', {
-  description: 'Through which surface a call came.',
+  description: 'Interface through which a call was made.',
   values: {
-    MCP: { value: 'Mcp', description: 'The tools over the Model Context Protocol.' },
-    WEB_APP: { value: 'WebApp', description: 'A front end, by GraphQL.' },
+    MCP: { value: 'Mcp', description: 'The tools, called over the Model Context Protocol.' },
+    WEB_APP: { value: 'WebApp', description: 'A web front end, through GraphQL.' },
     EXTENSION: { value: 'Extension', description: 'The browser extension.' },
-    PUBLIC_API: { value: 'PublicApi', description: 'The tools by HTTP.' },
-    UNKNOWN: { value: 'Unknown', description: 'The program itself, such as a sequence that runs.' },
+    PUBLIC_API: { value: 'PublicApi', description: 'The tools, called over HTTP.' },
+    UNKNOWN: { value: 'Unknown', description: 'The system itself, for example a running sequence.' },
   } as const,
 });
 
 builder.prismaObject('CreditTransaction', {
-  description: 'One line of the team’s ledger. Look at its type before you call it spent.',
+  description: 'An entry in the credit ledger of the team. Not every entry is spending: check `type` and `isAdminChange` first.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
-    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true, description: 'When it was spent, given or given back.' }),
-    featureType: t.expose('featureType', { type: CreditFeatureEnum, nullable: true, description: 'What it paid for; null for grants and purchases.' }),
-    cost: t.float({ description: 'How many credits.', resolve: ({ cost }) => cost.toNumber() }),
-    type: t.expose('type', { type: CreditTypeEnum, description: 'Which way they went.' }),
-    status: t.expose('status', { type: CreditStatusEnum, description: 'Where it stands.' }),
-    isAdminChange: t.exposeBoolean('isAdminChange', { description: 'Whether an operator changed the balance.' }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'Time when the transaction was created.' }),
+    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true, description: 'Time when it was committed or released. Null while it is reserved.' }),
+    featureType: t.expose('featureType', { type: CreditFeatureEnum, nullable: true, description: 'Feature that was charged. Null for grants and purchases.' }),
+    cost: t.float({ description: 'Number of credits, never negative. See `type` for the direction.', resolve: ({ cost }) => cost.toNumber() }),
+    type: t.expose('type', { type: CreditTypeEnum, description: 'Direction of the transaction.' }),
+    status: t.expose('status', { type: CreditStatusEnum, description: 'Status of the transaction.' }),
+    isAdminChange: t.exposeBoolean('isAdminChange', { description: 'True if an operator changed the balance.' }),
     metadata: t.field({
       type: 'JSON',
-      description: 'What it was for: the note, the identity, the enrollment and the like.',
+      description: 'Details of the charge, for example the note, the search query or the enrollment ID.',
       resolve: ({ metadata }) => metadata,
     }),
-    description: t.exposeString('description', { description: 'What it was for, in a line.' }),
-    userId: t.exposeID('userId', { nullable: true, description: 'The user that it is attributed to.' }),
-    source: t.expose('source', { type: CallSourceEnum, description: 'Through which surface the call came.' }),
-    traceId: t.exposeString('traceId', { nullable: true, description: 'The trace of the call.' }),
+    description: t.exposeString('description', { description: 'Short description of the transaction.' }),
+    userId: t.exposeID('userId', { nullable: true, description: 'User the transaction is attributed to. Null if there is none.' }),
+    source: t.expose('source', { type: CallSourceEnum, description: 'Interface through which the call was made.' }),
+    traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call. Null if there is none.' }),
   }),
 });
 
 registerNode('creditTransaction', { typeName: 'CreditTransaction', load: loadCreditTransactions });
 
 const CreditFilterInput = builder.inputType('CreditTransactionFilter', {
-  description: 'Narrows the ledger; what is left out does not.',
+  description: 'Filters for credit transactions. Omitted filters are not applied, except `statuses`.',
   fields: (t) => ({
-    from: t.field({ type: 'DateTime', description: 'Written at or after this moment.' }),
-    to: t.field({ type: 'DateTime', description: 'Written at or before this moment.' }),
-    featureTypes: t.field({ type: [CreditFeatureEnum], description: 'Paid for any of these.' }),
-    statuses: t.field({ type: [CreditStatusEnum], description: 'In any of these states; COMMITTED where left out.' }),
-    userId: t.id({ description: 'Attributed to this user.' }),
-    source: t.field({ type: CallSourceEnum, description: 'Of calls through this surface.' }),
+    from: t.field({ type: 'DateTime', description: 'Only returns transactions created at or after this time.' }),
+    to: t.field({ type: 'DateTime', description: 'Only returns transactions created at or before this time.' }),
+    featureTypes: t.field({ type: [CreditFeatureEnum], description: 'Only returns transactions for these features.' }),
+    statuses: t.field({ type: [CreditStatusEnum], description: 'Only returns transactions with one of these statuses. Defaults to COMMITTED.' }),
+    userId: t.id({ description: 'Only returns transactions attributed to this user.' }),
+    source: t.field({ type: CallSourceEnum, description: 'Only returns transactions of calls made through this interface.' }),
   }),
 });
 
 builder.queryField('creditTransactions', (t) =>
   t.connection({
     type: 'CreditTransaction',
-    description: 'The team’s ledger, newest first. For owners, and members with billing access.',
+    description: 'Lists the credit transactions of the team, newest first. Available to owners and to members with billing access.',
     complexity: pageComplexity,
-    args: { filter: t.arg({ type: CreditFilterInput, description: 'Narrows the list.' }) },
+    args: { filter: t.arg({ type: CreditFilterInput, description: 'Filters to apply.' }) },
     resolve: async (_root, { filter, ...page }, context) => toConnection(await listCreditTransactions(context, filter ?? {}, page)),
   }),
 );
 
-const CreditBalanceChange = liveChangeType<Team>('CreditBalanceChange', 'A change of what the team can spend.');
+const CreditBalanceChange = liveChangeType<Team>('CreditBalanceChange', 'A change of the credit balance of the team.');
 
 builder.objectField(CreditBalanceChange, 'team', (t) =>
-  t.field({ type: 'Team', description: 'The team with its credits as they now are.', resolve: ({ subject }) => subject }),
+  t.field({ type: 'Team', description: 'The team with its current credit balance.', resolve: ({ subject }) => subject }),
 );
 
 builder.subscriptionField('creditBalanceUpdated', (t) =>
   t.field({
     type: CreditBalanceChange,
-    description: 'What the team can spend, as it changes: each time something is set aside, spent, given or given back.',
-    args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
+    description: 'Notifies about changes of the credit balance, whenever credits are reserved, charged, granted or released.',
+    args: {
+      after: t.arg.string({
+        description: 'The `sequence` of the last event received. Delivery resumes after it without a gap. If omitted, only new events are delivered.',
+      }),
+    },
     subscribe: (_root, { after }, context) => follow(context, { credits: loadTeams }, after),
     resolve: (change) => change,
   }),

@@ -1,27 +1,27 @@
+import type { Transaction } from '../../db/database.ts';
 import type { CreditTransaction } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 
 const MAX_GRANT = 10_000_000;
 
-/** Gives a team credits, or takes them back with a negative amount, as an administrative change. Never below zero: the database refuses it. */
+/** Grants a team credits, or removes them if the amount is negative, as an administrative change. The balance never drops below zero. */
 export async function grantCredits(
-  unit: Unit,
+  tx: Transaction,
   teamId: string,
   amount: number,
   description: string,
 ): Promise<{ transaction: CreditTransaction; creditBalance: number }> {
   if (!Number.isFinite(amount) || amount === 0 || Math.abs(amount) > MAX_GRANT || Math.round(amount * 100) / 100 !== amount) {
-    throw invalidRequest([{ path: 'amount', message: 'must be a number of credits other than 0, with at most two decimals.' }]);
+    throw invalidRequest([{ path: 'amount', message: `must be between -${MAX_GRANT} and ${MAX_GRANT}, not 0, with at most two decimal places.` }]);
   }
-  const { count } = await unit.tx.team.updateMany({
+  const { count } = await tx.prisma.team.updateMany({
     where: { id: teamId, creditBalance: { gte: -amount } },
     data: { creditBalance: { increment: amount } },
   });
-  if (count === 0) throw invalidRequest([{ path: 'amount', message: 'would take more credits than the team has.' }]);
+  if (count === 0) throw invalidRequest([{ path: 'amount', message: 'removes more credits than the team has.' }]);
   const now = new Date();
-  const transaction = await unit.tx.creditTransaction.create({
+  const transaction = await tx.prisma.creditTransaction.create({
     data: {
       id: newId('creditTransaction'),
       teamId,
@@ -34,8 +34,8 @@ export async function grantCredits(
       settledAt: now,
     },
   });
-  await unit.tx.auditEntry.create({ data: { id: newId('auditEntry'), teamId, action: 'credits.granted', subjectId: transaction.id, data: { amount } } });
-  unit.record({ teamId, kind: 'credits', change: 'updated', subjectId: teamId, occurredAt: now });
-  const team = await unit.tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
+  await tx.prisma.auditEntry.create({ data: { id: newId('auditEntry'), teamId, action: 'credits.granted', subjectId: transaction.id, data: { amount } } });
+  tx.record({ teamId, kind: 'credits', change: 'updated', subjectId: teamId, occurredAt: now });
+  const team = await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
   return { transaction, creditBalance: team.creditBalance.toNumber() };
 }

@@ -21,28 +21,28 @@ const status = z.enum(['reserved', 'committed', 'released']);
 const listCreditTransactions = defineTool({
   name: 'list_credit_transactions',
   description:
-    'Lists the committed lines of the team’s credit ledger, newest first. Needs billing access. Look at type and isAdminChange before you call a line spent credits: grants and purchases are lines too.',
+    'Lists the committed credit transactions of the team, newest first. Requires billing access. Grants and purchases are listed too: check type and isAdminChange before you count a transaction as spending.',
   annotations: READS,
   input: strict({
-    fromUtc: dateTime('Written at or after this moment.').optional(),
-    toUtc: dateTime('Written at or before this moment.').optional(),
-    featureTypes: z.array(featureType).max(20).optional().describe('Paid for any of these; all where left out or empty.'),
+    fromUtc: dateTime('Only returns transactions created at or after this time.').optional(),
+    toUtc: dateTime('Only returns transactions created at or before this time.').optional(),
+    featureTypes: z.array(featureType).max(20).optional().describe('Only returns transactions for these features. Defaults to all; an empty list means all.'),
     limit: limit(10, 50),
     cursor,
-    userId: id('user', 'Attributed to this user only.').optional(),
-    source: z.enum(SOURCES).optional().describe('Of calls through this surface only.'),
+    userId: id('user', 'Only returns transactions attributed to this user.').optional(),
+    source: z.enum(SOURCES).optional().describe('Only returns transactions of calls made through this interface.'),
   }),
   output: listOf(
     z.object({
-      id: z.string().describe('The line.'),
+      id: z.string().describe('ID of the transaction.'),
       created: moment,
-      featureType: featureType.nullable().describe('What it paid for; null for grants and purchases.'),
-      cost: z.number().describe('How many credits.'),
-      type: z.enum(['incoming', 'outgoing']).describe('Which way they went.'),
-      status: status.describe('Where it stands.'),
-      isAdminChange: z.boolean().describe('Whether an operator changed the balance.'),
-      metadata: z.unknown().describe('What it was for: the note, the identity, the enrollment and the like.'),
-      description: z.string().describe('What it was for, in a line.'),
+      featureType: featureType.nullable().describe('Feature that was charged. Null for grants and purchases.'),
+      cost: z.number().describe('Number of credits, never negative. See type for the direction.'),
+      type: z.enum(['incoming', 'outgoing']).describe('Direction: incoming credits are added to the team, outgoing ones are taken from it.'),
+      status: status.describe('Status of the transaction.'),
+      isAdminChange: z.boolean().describe('True if an operator changed the balance.'),
+      metadata: z.unknown().describe('Details of the charge, for example the note, the search query or the enrollment ID.'),
+      description: z.string().describe('Short description of the transaction.'),
     }),
     {
       fromUtc: z.string().nullable(),
@@ -53,7 +53,7 @@ const listCreditTransactions = defineTool({
       source: z.enum(SOURCES).nullable(),
       limit: z.int(),
     },
-  ).extend({ teamId: z.string().describe('The team.') }),
+  ).extend({ teamId: z.string().describe('ID of the team.') }),
   document: ListCreditTransactionsDocument,
   variables: ({ fromUtc, toUtc, featureTypes, userId, source, limit: first, cursor: after }) => ({
     filter: { from: fromUtc, to: toUtc, featureTypes: featureTypes?.map(upper), userId, source: source === undefined ? undefined : SOURCE_NAMES[source] },
@@ -62,7 +62,7 @@ const listCreditTransactions = defineTool({
   }),
   fieldNames: { from: 'fromUtc', to: 'toUtc' },
   result: ({ viewer, creditTransactions: lines }, { fromUtc = null, toUtc = null, featureTypes = [], userId = null, source = null, limit: size }) => ({
-    summary: `${plural(lines.totalCount, 'line')} found; ${lines.nodes.length} on this page.`,
+    summary: `${plural(lines.totalCount, 'transaction')} found; ${lines.nodes.length} on this page.`,
     teamId: viewer.team.id,
     effectiveFilters: {
       fromUtc,

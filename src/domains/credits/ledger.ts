@@ -1,17 +1,17 @@
-import { type CreditTransaction, Prisma, type PrismaClient } from '../../db/generated/prisma/client.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type CreditTransaction, Prisma } from '../../db/generated/prisma/client.ts';
 import type { CallSource } from '../../db/generated/prisma/enums.ts';
-import { inTransaction, type Transactions, type Unit } from '../../db/unit-of-work.ts';
 import { creditsSpent } from '../../infra/metrics.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { JobContext, Transactions } from '../../service/service-context.ts';
 
 /**
- * The team's ledger: everything that is charged is reserved, then committed for what was really used, and the rest is
- * given back. `creditBalance` is what can be spent; a reservation has left it already, so it can't be spent twice.
+ * The credit ledger. Every charge is first reserved; then the amount used is committed and the rest is released.
+ * `creditBalance` excludes reservations, so reserved credits cannot be spent twice.
  */
 
-/** What a line pays for, who it is charged for, and through which surface. */
 export interface Charge {
   teamId: string;
   feature: CreditFeature;
@@ -23,100 +23,100 @@ export interface Charge {
   traceId: string | null;
 }
 
-/** Longer than any charged call takes: a reservation that is older has lost its process. Real time. */
+/** Longer than any charged call runs: the process that made an older reservation has died. Wall-clock time. */
 export const RESERVATION_TIMEOUT_SECONDS = 120;
 
-/** Sets the cost aside, or refuses with what is needed and what there is. The comparison and the write are one statement. */
-export async function reserve(unit: Unit, charge: Charge): Promise<string> {
+/** Reserves the cost, or throws `insufficient_credits`. One statement compares and writes, so concurrent calls cannot overdraw. */
+export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
   const { teamId, feature, cost, description, metadata, userId, source, traceId } = charge;
-  const { count } = await unit.tx.team.updateMany({
+  const { count } = await tx.prisma.team.updateMany({
     where: { id: teamId, creditBalance: { gte: cost } },
     data: { creditBalance: { decrement: cost }, creditReserved: { increment: cost } },
   });
   if (count === 0) {
-    const team = await unit.tx.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
-    throw new DomainError('insufficient_credits', `This needs ${cost} credits, and your team can spend ${team.creditBalance.toNumber()}.`);
+    const team = await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
+    throw new DomainError('insufficient_credits', `This operation needs ${cost} credits, but your team has ${team.creditBalance.toNumber()} available.`);
   }
   const now = new Date();
   const id = newId('creditTransaction');
-  await unit.tx.creditTransaction.create({
+  await tx.prisma.creditTransaction.create({
     data: { id, teamId, featureType: feature, cost, type: 'outgoing', status: 'reserved', description, metadata, userId, source, traceId, createdAt: now },
   });
-  recordCredits(unit, teamId, now);
+  recordCredits(tx, teamId, now);
   return id;
 }
 
-/** Spends what was used of a reservation and gives the rest back; nothing used gives all of it back. False where it is settled already. */
-export async function settle(unit: Unit, transactionId: string, used: number): Promise<boolean> {
-  const line = await lockLine(unit, transactionId);
+/** Commits the used part of a reservation and releases the rest. Returns false if it is already settled. */
+export async function settle(tx: Transaction, transactionId: string, used: number): Promise<boolean> {
+  const line = await lockLine(tx, transactionId);
   const reserved = line.cost.toNumber();
   const spent = Math.min(Math.max(0, used), reserved);
   const now = new Date();
-  const { count } = await unit.tx.creditTransaction.updateMany({
+  const { count } = await tx.prisma.creditTransaction.updateMany({
     where: { id: transactionId, status: 'reserved' },
     data: { status: spent > 0 ? 'committed' : 'released', ...(spent > 0 ? { cost: spent } : {}), settledAt: now },
   });
   if (count === 0) return false;
-  await unit.tx.team.update({
+  await tx.prisma.team.update({
     where: { id: line.teamId },
     data: { creditReserved: { decrement: line.cost }, creditBalance: { increment: new Prisma.Decimal(reserved).minus(spent) } },
   });
-  if (spent > 0) await auditCharge(unit, line, transactionId, spent);
-  recordCredits(unit, line.teamId, now);
+  if (spent > 0) await auditCharge(tx, line, transactionId, spent);
+  recordCredits(tx, line.teamId, now);
   return true;
 }
 
-/** A charge stands in the audit log too, with who it is attributed to. */
+/** Adds the charge to the audit log, with the member it is attributed to. */
 async function auditCharge(
-  { tx }: Unit,
+  { prisma }: Transaction,
   { teamId, featureType, userId, traceId }: Pick<CreditTransaction, 'teamId' | 'featureType' | 'userId' | 'traceId'>,
   subjectId: string,
   cost: number,
 ): Promise<void> {
-  const member = userId === null ? null : await tx.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
+  const member = userId === null ? null : await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
   const data = { featureType, cost };
   creditsSpent.inc({ feature: featureType ?? 'none' }, cost);
-  await tx.auditEntry.create({
+  await prisma.auditEntry.create({
     data: { id: newId('auditEntry'), teamId, membershipId: member?.id ?? null, action: 'credits.charged', subjectId, data, traceId },
   });
 }
 
 /**
- * Spends part of a reservation as a line of its own, for a run that is charged bit by bit, and keeps the rest set aside
- * for another while. False where the reservation was given back meanwhile, or holds too little.
+ * Commits part of a reservation as a separate transaction and restarts the timeout of the rest. For imports that are
+ * charged page by page. Returns false if the reservation was released meanwhile or is too small.
  */
-export async function spendReserved(unit: Unit, transactionId: string, charge: Charge): Promise<boolean> {
+export async function spendReserved(tx: Transaction, transactionId: string, charge: Charge): Promise<boolean> {
   const { teamId, feature, cost, description, metadata, userId, source, traceId } = charge;
   const now = new Date();
-  const { count } = await unit.tx.creditTransaction.updateMany({
+  const { count } = await tx.prisma.creditTransaction.updateMany({
     where: { id: transactionId, status: 'reserved', cost: { gte: cost } },
     data: { cost: { decrement: cost }, createdAt: now },
   });
   if (count === 0) return false;
   const line = { teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'committed' as const, description, metadata, userId, source, traceId };
-  const spent = await unit.tx.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
-  await auditCharge(unit, spent, spent.id, cost);
-  await unit.tx.team.update({ where: { id: teamId }, data: { creditReserved: { decrement: cost } } });
-  recordCredits(unit, teamId, now);
+  const spent = await tx.prisma.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
+  await auditCharge(tx, spent, spent.id, cost);
+  await tx.prisma.team.update({ where: { id: teamId }, data: { creditReserved: { decrement: cost } } });
+  recordCredits(tx, teamId, now);
   return true;
 }
 
-/** The line, locked: a part of it that is spent at the same moment is seen. SQL because Prisma has no FOR UPDATE. */
-async function lockLine({ tx }: Unit, id: string): Promise<CreditTransaction> {
-  await tx.$queryRaw`select 1 from credit_transaction where id = ${id} for update`;
-  return tx.creditTransaction.findUniqueOrThrow({ where: { id } });
+/** Locks the transaction, so that a concurrent partial charge is seen. SQL because Prisma has no FOR UPDATE. */
+async function lockLine({ prisma }: Transaction, id: string): Promise<CreditTransaction> {
+  await prisma.$queryRaw`select 1 from credit_transaction where id = ${id} for update`;
+  return prisma.creditTransaction.findUniqueOrThrow({ where: { id } });
 }
 
-/** Gives back what calls set aside whose process died before it could settle. */
-export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
+/** Releases reservations whose process died before settling them. */
+export async function releaseOverdue({ prisma, transact }: Pick<JobContext, 'prisma' | 'transact'>): Promise<number> {
   const before = new Date(Date.now() - RESERVATION_TIMEOUT_SECONDS * 1_000);
   const overdue = await prisma.creditTransaction.findMany({ where: { status: 'reserved', createdAt: { lt: before } }, take: 100, select: { id: true } });
   let released = 0;
   for (const { id } of overdue) {
-    const isReleased = await inTransaction(prisma, async (unit) => {
-      // A run that stood still may have gone on meanwhile.
-      const line = await lockLine(unit, id);
-      return line.createdAt < before && (await settle(unit, id, 0));
+    const isReleased = await transact(async (tx) => {
+      // A slow import may have renewed its reservation in the meantime.
+      const line = await lockLine(tx, id);
+      return line.createdAt < before && (await settle(tx, id, 0));
     });
     if (isReleased) released += 1;
   }
@@ -124,31 +124,31 @@ export async function releaseOverdue(prisma: PrismaClient): Promise<number> {
 }
 
 /**
- * Runs charged work: reserves, does the work with no transaction open, and settles in the transaction that keeps its
- * result, for what `keep` says was used. Work that fails costs nothing. Gives the id of the ledger's line too.
+ * Runs charged work: reserves the cost, runs the work outside any transaction, then stores the result and settles in one
+ * transaction, charging the amount that `keep` returns. Failed work costs nothing.
  */
 export async function charged<Result>(
-  { transact, aside, isRehearsal }: Transactions,
+  { transact, transactIndependently, isDryRun }: Transactions,
   charge: Charge,
-  work: { run: () => Promise<Result>; inRehearsal?: () => Result },
-  keep: (unit: Unit, result: Result) => Promise<number>,
+  work: { run: () => Promise<Result>; inDryRun?: () => Result },
+  keep: (tx: Transaction, result: Result) => Promise<number>,
 ): Promise<{ result: Result; transactionId: string }> {
-  const reservation = await aside((unit) => reserve(unit, charge));
-  // What is set aside stays so in a rehearsal: it is the most that the call would cost.
-  if (isRehearsal && work.inRehearsal !== undefined) return { result: work.inRehearsal(), transactionId: reservation };
+  const reservation = await transactIndependently((tx) => reserve(tx, charge));
+  // A dry run keeps the reservation, because it is the maximum the call would cost.
+  if (isDryRun && work.inDryRun !== undefined) return { result: work.inDryRun(), transactionId: reservation };
   try {
     const result = await work.run();
-    await transact(async (unit) => {
-      if (!(await settle(unit, reservation, await keep(unit, result))))
-        throw new DomainError('timeout', 'The call took longer than its credits were set aside for.');
+    await transact(async (tx) => {
+      if (!(await settle(tx, reservation, await keep(tx, result))))
+        throw new DomainError('timeout', 'The call took longer than its credit reservation lasts, and nothing was charged. Try again.');
     });
     return { result, transactionId: reservation };
   } catch (error) {
-    await aside((unit) => settle(unit, reservation, 0));
+    await transactIndependently((tx) => settle(tx, reservation, 0));
     throw error;
   }
 }
 
-function recordCredits(unit: Unit, teamId: string, now: Date): void {
-  unit.record({ teamId, kind: 'credits', change: 'updated', subjectId: teamId, occurredAt: now });
+function recordCredits(tx: Transaction, teamId: string, now: Date): void {
+  tx.record({ teamId, kind: 'credits', change: 'updated', subjectId: teamId, occurredAt: now });
 }

@@ -8,7 +8,7 @@ export interface NamedCrmList extends CrmList {
   crm: string;
 }
 
-/** The lists of the CRM by name, as it has them now. */
+/** Lists the current CRM lists, ordered by name. */
 export async function listCrmLists(context: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<NamedCrmList>> {
   const { actor, providers } = context;
   authorize(actor, 'audiences.read');
@@ -18,8 +18,8 @@ export async function listCrmLists(context: ServiceContext, searchQuery: string 
   return readPage(context, { name: 'crmLists', filters: { searchQuery } }, page, {
     read: async ({ take, from, backwards }) => {
       const ordered = backwards ? [...lists].reverse() : lists;
-      const behind = from === null ? ordered : ordered.filter((list) => (backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0));
-      return behind.slice(0, take).map((list) => ({ ...list, crm: providers.crm.crm }));
+      const remaining = from === null ? ordered : ordered.filter((list) => (backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0));
+      return remaining.slice(0, take).map((list) => ({ ...list, crm: providers.crm.crm }));
     },
     positionOf: position,
     countTotal: async () => lists.length,

@@ -1,63 +1,63 @@
-import type { Prospect } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
-import { CONTACT_LENGTHS, type Contact, type ContactField, differs } from '../../kernel/contact-identity.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Contact } from '../../db/generated/prisma/client.ts';
+import { CONTACT_LENGTHS, type ContactDetails, type ContactField, differs } from '../../kernel/contact-identity.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
-import { fillGaps } from '../prospects/prospects.service.ts';
+import { fillGaps } from '../contacts/contacts.service.ts';
 import { pushChangedTasks } from './crm-work.ts';
 
-type SyncContext = Pick<JobContext, 'prisma' | 'clock'>;
+type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
 
 const FIELDS: readonly ContactField[] = Object.keys(CONTACT_LENGTHS).filter((name): name is ContactField => name in CONTACT_LENGTHS);
 
 /**
- * Looks the contact of an enrollment up in the CRM, and fills the gaps of both sides. What one side knows is never
- * replaced. Nothing happens where the flow plan's switch is off by now, or the CRM does not know the contact.
+ * Looks up the contact of an enrollment in the CRM and fills empty fields on both sides. Existing values are never
+ * replaced. Does nothing if the option of the flow plan is off by now, or the CRM has no such contact.
  */
 export async function syncContact(context: SyncContext, writer: CrmWriter, teamId: string, enrollmentId: string): Promise<void> {
-  const { prisma, clock } = context;
-  const enrollment = await prisma.enrollment.findUnique({ where: { teamId_id: { teamId, id: enrollmentId } }, include: { prospect: true, flowPlan: true } });
+  const { prisma, transact, clock } = context;
+  const enrollment = await prisma.enrollment.findUnique({ where: { teamId_id: { teamId, id: enrollmentId } }, include: { contact: true, flowPlan: true } });
   if (enrollment === null || !enrollment.flowPlan.isEnrichCrm) return;
-  const found = await writer.findContact(teamId, enrollment.prospect);
-  // Who differs in an exact identity is somebody else, however they were found.
-  if (found === null || differs(enrollment.prospect, found)) return;
+  const found = await writer.findContact(teamId, enrollment.contact);
+  // A contact that differs in an exact identity is a different one, however it was found.
+  if (found === null || differs(enrollment.contact, found)) return;
   const now = clock.now();
-  const prospect = await inTransaction(prisma, async (unit) => {
-    unit.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
-    const first = await fillGaps(unit, enrollment.prospect, found);
-    if (first.takenBy.length === 0) return linked(unit, first.prospect, now);
-    // An identity that another contact of the team has stays with that one; the rest is filled all the same.
-    const rest: Contact = { ...found };
+  const contact = await transact(async (tx) => {
+    tx.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
+    const first = await fillGaps(tx, enrollment.contact, found);
+    if (first.takenBy.length === 0) return pushTasksOf(tx, first.contact, now);
+    // An identity that another contact of the team has stays there; the other fields are still filled.
+    const rest: ContactDetails = { ...found };
     for (const field of first.takenBy) rest[field] = null;
-    return linked(unit, (await fillGaps(unit, first.prospect, rest)).prospect, now);
+    return pushTasksOf(tx, (await fillGaps(tx, first.contact, rest)).contact, now);
   });
-  if (prospect.crmContactId !== found.crmContactId) return;
-  const gaps = gapsOf(found, prospect);
+  if (contact.crmContactId !== found.crmContactId) return;
+  const gaps = gapsOf(found, contact);
   if (Object.keys(gaps).length > 0) await writer.fillContact(teamId, found.crmContactId, gaps);
 }
 
-/** Has the tasks that the CRM has of the contact told to it once more, now with the contact. */
-async function linked(unit: Unit, prospect: Prospect, now: Date): Promise<Prospect> {
-  await pushChangedTasks(unit, await unit.tx.task.findMany({ where: { teamId: prospect.teamId, prospectId: prospect.id }, select: { id: true } }), now);
-  return prospect;
+/** Pushes the tasks of the contact to the CRM again, so that they are linked to its CRM contact. */
+async function pushTasksOf(tx: Transaction, contact: Contact, now: Date): Promise<Contact> {
+  await pushChangedTasks(tx, await tx.prisma.task.findMany({ where: { teamId: contact.teamId, contactId: contact.id }, select: { id: true } }), now);
+  return contact;
 }
 
-/** The fields that are empty there and known here. */
-function gapsOf(there: Contact, here: Prospect): Partial<Contact> {
-  return Object.fromEntries(FIELDS.flatMap((field) => (there[field] === null && here[field] !== null ? [[field, here[field]]] : [])));
+/** Fields that are empty in the CRM and known locally. */
+function gapsOf(remote: ContactDetails, local: Contact): Partial<ContactDetails> {
+  return Object.fromEntries(FIELDS.flatMap((field) => (remote[field] === null && local[field] !== null ? [[field, local[field]]] : [])));
 }
 
-/** Has the CRM know the task as it now stands: created, brought up to date, and closed where it is closed here. */
+/** Creates or updates the task in the CRM, and closes it there if it is closed here. */
 export async function syncTask(context: SyncContext, writer: CrmWriter, teamId: string, taskId: string): Promise<void> {
   const { prisma } = context;
   const task = await prisma.task.findUnique({
     where: { teamId_id: { teamId, id: taskId } },
-    include: { prospect: true, flowPlan: true, assignee: { include: { user: true } } },
+    include: { contact: true, flowPlan: true, assignee: { include: { user: true } } },
   });
-  // What the CRM has is closed there even if the switch is off by now; nothing more is created.
+  // A task that the CRM already has is kept up to date even if the option is off by now; no new one is created.
   if (task === null || (task.crmTaskId === null && !task.flowPlan.isPushToCrmTasks)) return;
   const { kind, title, instructions, dueAt, assigneeId: ownerId } = task;
-  const shared = { taskId, ownerId, ownerEmail: task.assignee.user.email, crmContactId: task.prospect.crmContactId, kind, title, instructions, dueAt };
+  const shared = { taskId, ownerId, ownerEmail: task.assignee.user.email, crmContactId: task.contact.crmContactId, kind, title, instructions, dueAt };
   const crmTaskId = await writer.saveTask(teamId, shared);
   if (task.crmTaskId === null) await prisma.task.update({ where: { id: taskId }, data: { crmTaskId }, select: { id: true } });
   if (task.status !== 'todo') await writer.closeTask(teamId, crmTaskId, task.status, task.closedAt ?? context.clock.now());

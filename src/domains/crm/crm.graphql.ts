@@ -3,21 +3,21 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { listCrmLists, type NamedCrmList } from './crm-lists.service.ts';
 
 const CrmListType = builder.objectRef<NamedCrmList>('CrmList').implement({
-  description: 'A list of contacts as the CRM keeps it.',
+  description: 'A contact list in the CRM.',
   fields: (t) => ({
-    listId: t.exposeID('listId', { description: 'Its id in the CRM; give it as crmListId to make an audience of it.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    contactCount: t.exposeInt('contactCount', { description: 'How many contacts it has.' }),
-    crm: t.exposeString('crm', { description: 'Which CRM it is in.' }),
+    listId: t.exposeID('listId', { description: 'ID of the list in the CRM. Pass it as `crmListId` to `createAudience` to create an audience from the list.' }),
+    name: t.exposeString('name', { description: 'Name of the list.' }),
+    contactCount: t.exposeInt('contactCount', { description: 'Number of contacts in the list.' }),
+    crm: t.exposeString('crm', { description: 'Name of the CRM.' }),
   }),
 });
 
 builder.queryField('crmLists', (t) =>
   t.connection({
     type: CrmListType,
-    description: 'The lists of the CRM, by name.',
+    description: 'Lists the contact lists of the CRM, ordered by name.',
     complexity: pageComplexity,
-    args: { searchQuery: t.arg.string({ description: 'Words that the name contains, in any case.' }) },
+    args: { searchQuery: t.arg.string({ description: 'Only returns lists whose name contains this text (case-insensitive).' }) },
     resolve: async (_root, { searchQuery, ...page }, context) => toConnection(await listCrmLists(context, searchQuery ?? null, page)),
   }),
 );

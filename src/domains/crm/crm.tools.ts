@@ -7,19 +7,20 @@ import { listOf, nextStep, pageFields } from '../../tools/result.ts';
 
 const listCrmLists = defineTool({
   name: 'list_crm_lists',
-  description: 'Lists the lists of the CRM, by name. Make an audience of one with create_audience in mode crm_list and its listId as crmListId.',
+  description:
+    'Lists the contact lists of the CRM, ordered by name. To create an audience from one, call create_audience with mode crm_list and its listId as crmListId.',
   annotations: { ...READS, openWorldHint: true },
   input: strict({
-    searchQuery: text('Words that the name contains, in any case.', 500).optional(),
+    searchQuery: text('Only returns lists whose name contains this text (case-insensitive).', 500).optional(),
     limit: limit(25, 100),
     cursor,
   }),
   output: listOf(
     z.object({
-      listId: z.string().describe('Its id in the CRM: the crmListId of create_audience.'),
-      name: z.string().describe('Its name.'),
-      contactCount: z.int().describe('How many contacts it has.'),
-      crm: z.string().describe('Which CRM it is in.'),
+      listId: z.string().describe('ID of the list in the CRM. Pass it as crmListId to create_audience.'),
+      name: z.string().describe('Name of the list.'),
+      contactCount: z.int().describe('Number of contacts in the list.'),
+      crm: z.string().describe('Name of the CRM.'),
     }),
     { searchQuery: z.string().nullable(), limit: z.int() },
   ),
@@ -30,7 +31,7 @@ const listCrmLists = defineTool({
     effectiveFilters: { searchQuery, limit: size },
     items: crmLists.nodes,
     ...pageFields(crmLists),
-    nextSteps: crmLists.nodes.length > 0 ? [nextStep('create_audience', 'Make an audience of one, in mode crm_list.')] : [],
+    nextSteps: crmLists.nodes.length > 0 ? [nextStep('create_audience', 'Create an audience from one of them with mode crm_list.')] : [],
   }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
 import type { DiscoveredProfile } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
-import type { Contact } from '../../kernel/contact-identity.ts';
+import type { ContactDetails } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { DirectoryPerson } from '../../providers/contact-data/contact-data.port.ts';
 
@@ -25,7 +25,7 @@ const personSchema: z.ZodType<DirectoryPerson> = z.object({
   companySize: known,
 });
 
-/** A profile that the team has paid for: no contact of the team's yet. An import that is given it does not pay for it again. */
+/** A profile that the team has paid for. It is not a contact yet, and importing it is not charged again. */
 export interface OwnedProfile {
   id: string;
   person: DirectoryPerson;
@@ -35,13 +35,13 @@ export function toOwned({ id, data }: DiscoveredProfile): OwnedProfile {
   return { id, person: personSchema.parse(data) };
 }
 
-/** Keeps what a search gave, each person once. The unique index decides between two searches at once. */
-export async function keepProfiles(unit: Unit, teamId: string, people: readonly DirectoryPerson[]): Promise<OwnedProfile[]> {
-  await unit.tx.discoveredProfile.createMany({
+/** Stores search results, one row per person. The unique index resolves concurrent searches. */
+export async function keepProfiles(tx: Transaction, teamId: string, people: readonly DirectoryPerson[]): Promise<OwnedProfile[]> {
+  await tx.prisma.discoveredProfile.createMany({
     data: people.map((person) => ({ id: newId('discoveredProfile'), teamId, externalId: person.externalId, data: { ...person } })),
     skipDuplicates: true,
   });
-  const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId, externalId: { in: people.map(({ externalId }) => externalId) } } });
+  const rows = await tx.prisma.discoveredProfile.findMany({ where: { teamId, externalId: { in: people.map(({ externalId }) => externalId) } } });
   const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
   return [...new Set(people.map(({ externalId }) => externalId))].flatMap((externalId) => {
     const row = byExternalId.get(externalId);
@@ -49,7 +49,7 @@ export async function keepProfiles(unit: Unit, teamId: string, people: readonly 
   });
 }
 
-export function toContact({ person }: OwnedProfile): Contact {
+export function toContact({ person }: OwnedProfile): ContactDetails {
   const { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain } = person;
   return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: null };
 }

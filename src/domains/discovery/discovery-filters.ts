@@ -9,7 +9,7 @@ export type DiscoveryFilters = { [Field in (typeof FIELDS)[number]]?: readonly s
 const MAX_ENTRIES = 50;
 const MAX_LENGTH = 200;
 
-/** The filters with every list in place. Values that the directory does not know are refused, with the nearest ones. */
+/** Fills in missing lists. Values unknown to the directory are rejected with the nearest known ones. */
 export function readFilters(input: DiscoveryFilters, values: SearchValues): SearchFilters {
   const issues: Issue[] = [];
   const lists = Object.fromEntries(FIELDS.map((field) => [field, readList(input[field] ?? [], `filters.${field}`, issues)]));
@@ -29,7 +29,7 @@ export function readFilters(input: DiscoveryFilters, values: SearchValues): Sear
 }
 
 function readList(values: readonly string[], path: string, issues: Issue[]): string[] {
-  if (values.length > MAX_ENTRIES) issues.push({ path, message: `takes at most ${MAX_ENTRIES} entries.` });
+  if (values.length > MAX_ENTRIES) issues.push({ path, message: `must have at most ${MAX_ENTRIES} entries.` });
   for (const [index, value] of values.entries()) {
     if (value.trim() === '' || value.length > MAX_LENGTH) issues.push({ path: `${path}[${index}]`, message: `must be 1 to ${MAX_LENGTH} characters.` });
   }

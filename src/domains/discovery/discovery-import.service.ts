@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
 import type { Import } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import { identityFault } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Failure } from '../../kernel/failure.ts';
@@ -18,16 +18,16 @@ import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
 import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
 
 export const MAX_PROFILES = 100;
-/** How many profiles one step of the background run asks for. */
+/** Profiles requested per background job. */
 const CHUNK = 10;
-/** Where a search that has nothing more stands. */
+/** Position of an exhausted search. */
 const END = 'end';
 
 export interface StartImportInput {
   name: string;
   filters: DiscoveryFilters;
   totalProfiles: number;
-  initialProspectIds?: readonly string[] | null | undefined;
+  initialProfileIds?: readonly string[] | null | undefined;
   confirmedMaxCredits?: number | null | undefined;
   flowPlanId?: string | null | undefined;
 }
@@ -50,21 +50,21 @@ const storedSchema = z.object({
   keywords: listSchema,
 });
 
-/** Begins a run that collects profiles in the background and ends in an audience. What it can cost is set aside now. */
+/** Starts an import that collects profiles in the background and creates an audience. Reserves the maximum cost. */
 export async function startContactDiscoveryImport(context: ServiceContext, input: StartImportInput): Promise<StartedImport> {
   const { actor, providers, jobs } = context;
   authorize(actor, 'discovery.run');
   authorize(actor, 'audiences.write');
-  const initial = [...new Set(input.initialProspectIds ?? [])];
+  const initial = [...new Set(input.initialProfileIds ?? [])];
   const additional = input.totalProfiles - initial.length;
-  refuseUnclear(input, initial.length, additional);
+  validateInput(input, initial.length, additional);
   const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.searchValues(), 'The directory'));
-  return context.transact(async (unit) => {
-    await requireOwned(unit, actor.teamId, initial);
-    if (typeof input.flowPlanId === 'string') await requireAttachable(unit, actor.teamId, input.flowPlanId);
+  return context.transact(async (tx) => {
+    await requireOwned(tx, actor.teamId, initial);
+    if (typeof input.flowPlanId === 'string') await requireAttachable(tx, actor.teamId, input.flowPlanId);
     const id = newId('import');
-    const reservationId = await reserveProfiles(unit, context, id, 'Profiles of a contact discovery import', additional);
-    const created = await unit.tx.import.create({
+    const reservationId = await reserveProfiles(tx, context, id, 'Profiles of a contact discovery import', additional);
+    const created = await tx.prisma.import.create({
       data: {
         id,
         teamId: actor.teamId,
@@ -79,19 +79,19 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
         processedRows: initial.length,
       },
     });
-    recordImport(unit, created, 'created');
-    await jobs.enqueue(unit.tx, 'run-discovery', { teamId: actor.teamId, importId: id });
+    recordImport(tx, created, 'created');
+    await jobs.enqueue(tx.prisma, 'run-discovery', { teamId: actor.teamId, importId: id });
     return { import: created, creditsReserved: Math.max(0, additional) * PROFILE_COST };
   });
 }
 
-function refuseUnclear({ name, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): void {
+function validateInput({ name, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): void {
   const issues: Issue[] = [];
   if (name.trim() === '' || name.trim().length > 200) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (!Number.isInteger(totalProfiles) || totalProfiles < 1 || totalProfiles > MAX_PROFILES) {
     issues.push({ path: 'totalProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
   } else if (additional < 0) {
-    issues.push({ path: 'totalProfiles', message: `must be at least ${initial}, the number of initialProspectIds, which count towards it.` });
+    issues.push({ path: 'totalProfiles', message: `must be at least ${initial}, the number of initialProfileIds, which count toward it.` });
   } else {
     const fault = confirmationFault(additional, 'additional profile', confirmedMaxCredits, 'confirmedMaxCredits');
     if (fault !== null) issues.push(fault);
@@ -99,42 +99,42 @@ function refuseUnclear({ name, totalProfiles, confirmedMaxCredits }: StartImport
   if (issues.length > 0) throw invalidRequest(issues);
 }
 
-async function requireOwned(unit: Unit, teamId: string, ids: readonly string[]): Promise<void> {
-  const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId, id: { in: [...ids] } }, select: { id: true } });
+async function requireOwned(tx: Transaction, teamId: string, ids: readonly string[]): Promise<void> {
+  const rows = await tx.prisma.discoveredProfile.findMany({ where: { teamId, id: { in: [...ids] } }, select: { id: true } });
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) throw notFound('discovered profile', missing);
 }
 
-type RunContext = Pick<JobContext, 'prisma' | 'clock' | 'jobs' | 'providers'>;
+type RunContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers'>;
 
-/** The background job: collects a chunk of profiles, or makes the audience of them; the rest goes on in a job of its own. */
+/** Background job: collects a chunk of profiles and enqueues the next job, or creates the audience when all are collected. */
 export async function continueDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
-  const { prisma, providers } = context;
+  const { prisma, transact, providers } = context;
   const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null || hasEnded(current)) return;
   const left = current.totalRows - listSchema.parse(current.collected).length;
   const filters: SearchFilters = storedSchema.parse(current.filters);
   const page = left > 0 && current.position !== END ? await providers.contactData.search(filters, current.position, Math.min(CHUNK, left)) : null;
-  await inTransaction(prisma, async (unit) => {
-    const locked = await lockImport(unit, importId);
-    // Another worker has taken this chunk meanwhile.
+  await transact(async (tx) => {
+    const locked = await lockImport(tx, importId);
+    // Another worker may have processed this chunk concurrently.
     if (hasEnded(locked) || locked.position !== current.position) return;
-    if (page === null) return finish(unit, context, locked, null);
-    await takePage(unit, context, locked, page);
+    if (page === null) return finish(tx, context, locked, null);
+    await takePage(tx, context, locked, page);
   });
 }
 
-async function takePage(unit: Unit, context: RunContext, current: Import, page: SearchPage): Promise<void> {
+async function takePage(tx: Transaction, context: RunContext, current: Import, page: SearchPage): Promise<void> {
   const collected = new Set(listSchema.parse(current.collected));
-  // A directory that has nothing more and does not say so must not be asked for ever.
+  // An empty page ends the search even if the directory returns a cursor; otherwise the job could run forever.
   const next = page.people.length === 0 ? END : (page.next ?? END);
   const before = collected.size;
-  const profiles = await keepProfiles(unit, current.teamId, page.people);
+  const profiles = await keepProfiles(tx, current.teamId, page.people);
   for (const { id } of profiles) if (collected.size < current.totalRows) collected.add(id);
-  // Each additional row is charged, whether the team has seen it before or not (spec 4.2).
-  const cost = await spendProfiles(unit, current, collected.size - before);
-  await unit.tx.import.update({
+  // Each additional row is charged, even if the team has paid for the profile before (spec 4.2).
+  const cost = await spendProfiles(tx, current, collected.size - before);
+  await tx.prisma.import.update({
     where: { id: current.id },
     data: {
       status: 'running',
@@ -144,35 +144,38 @@ async function takePage(unit: Unit, context: RunContext, current: Import, page: 
       creditsCharged: { increment: cost },
     },
   });
-  recordImport(unit, current, 'updated');
-  await context.jobs.enqueue(unit.tx, 'run-discovery', { teamId: current.teamId, importId: current.id });
+  recordImport(tx, current, 'updated');
+  await context.jobs.enqueue(tx.prisma, 'run-discovery', { teamId: current.teamId, importId: current.id });
 }
 
-/** Runs a chunk; where the credits run out, what is left is canceled and the audience is made of what there is. */
+/** Runs a chunk. If the credits run out, the rest is canceled and the audience is created from the profiles collected so far. */
 export async function runDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
   try {
     await continueDiscovery(context, teamId, importId);
   } catch (error) {
     if (!(error instanceof OutOfCredits)) throw error;
-    await inTransaction(context.prisma, async (unit) => {
-      const locked = await lockImport(unit, importId);
+    await context.transact(async (tx) => {
+      const locked = await lockImport(tx, importId);
       if (hasEnded(locked)) return;
-      const failure = { code: 'insufficient_credits', message: 'The credits ran out; what was not collected yet is canceled.' };
-      await finish(unit, context, locked, failure);
+      const failure = {
+        code: 'insufficient_credits',
+        message: 'The team ran out of credits. The audience contains the profiles collected so far; the rest was canceled.',
+      };
+      await finish(tx, context, locked, failure);
     });
   }
 }
 
-/** Makes the audience of what was collected, feeds the flow plan with it, and gives the rest of the credits back. */
-async function finish(unit: Unit, context: RunContext, current: Import, failure: Failure | null): Promise<void> {
+/** Creates the audience from the collected profiles, attaches it to the flow plan, and releases unused credits. */
+async function finish(tx: Transaction, context: RunContext, current: Import, failure: Failure | null): Promise<void> {
   const ids = listSchema.parse(current.collected);
-  const rows = await unit.tx.discoveredProfile.findMany({ where: { teamId: current.teamId, id: { in: ids } } });
+  const rows = await tx.prisma.discoveredProfile.findMany({ where: { teamId: current.teamId, id: { in: ids } } });
   const byId = new Map(rows.map((row) => [row.id, toOwned(row)]));
   const profiles = ids.flatMap((id) => byId.get(id) ?? []);
-  // Whom nobody could tell apart from others can't be a contact.
+  // A profile without a sufficient identity cannot become a contact.
   const usable = profiles.map((profile, index) => ({ row: index + 1, contact: toContact(profile) })).filter(({ contact }) => identityFault(contact) === null);
   const now = context.clock.now();
-  const audience = await insertAudience(unit, {
+  const audience = await insertAudience(tx, {
     teamId: current.teamId,
     createdById: current.createdById,
     name: current.name,
@@ -180,30 +183,30 @@ async function finish(unit: Unit, context: RunContext, current: Import, failure:
     createdAt: now,
   });
   const added = await addContacts(
-    unit,
+    tx,
     context,
     audience,
     usable.map(({ contact }) => contact),
   );
-  const unattached = current.flowPlanId === null ? null : await feed(unit, context, current.teamId, audience.id, current.flowPlanId);
+  const unattached = current.flowPlanId === null ? null : await attachToFlow(tx, context, current.teamId, audience.id, current.flowPlanId);
   const refused = profiles.flatMap((profile, index) => {
     const fault = identityFault(toContact(profile));
-    return fault === null ? [] : [{ row: index + 1, status: 'refused' as const, prospectId: null, reason: fault }];
+    return fault === null ? [] : [{ row: index + 1, status: 'refused' as const, contactId: null, reason: fault }];
   });
-  await unit.tx.importRow.createMany({
+  await tx.prisma.importRow.createMany({
     data: [
-      ...added.map(({ index, prospectId, status, matchedBy }) => ({
+      ...added.map(({ index, contactId, status, matchedBy }) => ({
         row: usable[index]?.row ?? index + 1,
         status,
-        prospectId,
-        reason: status === 'duplicate' ? `The same person as another row, known by ${matchedBy ?? 'name'}.` : null,
+        contactId,
+        reason: status === 'duplicate' ? `Duplicate of another row (matched by ${matchedBy ?? 'name'}).` : null,
       })),
       ...refused,
     ].map((line) => ({ ...line, importId: current.id, teamId: current.teamId })),
   });
-  await settleProfiles(unit, current);
+  await settleProfiles(tx, current);
   const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
-  await unit.tx.import.update({
+  await tx.prisma.import.update({
     where: { id: current.id },
     data: {
       status: 'completed',
@@ -216,37 +219,37 @@ async function finish(unit: Unit, context: RunContext, current: Import, failure:
       ...toColumns(failure ?? unattached),
     },
   });
-  recordImport(unit, current, 'updated');
+  recordImport(tx, current, 'updated');
 }
 
 function toColumns(failure: Failure | null) {
   return failure === null ? {} : { failureCode: failure.code, failureMessage: failure.message };
 }
 
-/** Feeds the flow plan with the audience. A plan that takes it no more costs nobody the audience; why is kept with the run. */
-async function feed(unit: Unit, context: RunContext, teamId: string, audienceId: string, flowPlanId: string): Promise<Failure | null> {
+/** Attaches the audience to the flow plan. If that is rejected, the audience is kept and the reason is stored with the import. */
+async function attachToFlow(tx: Transaction, context: RunContext, teamId: string, audienceId: string, flowPlanId: string): Promise<Failure | null> {
   try {
-    await attachAudience(unit, { ...context, actor: { teamId } }, { audienceId, flowPlanId });
+    await attachAudience(tx, { ...context, actor: { teamId } }, { audienceId, flowPlanId });
     return null;
   } catch (error) {
-    // Refused before anything was written.
+    // A domain error is thrown before anything is written.
     if (error instanceof DomainError) return { code: error.code, message: error.message };
     throw error;
   }
 }
 
-/** Ends a run that can't go on. What was paid for stays the team's; what was set aside is given back. */
-export async function failDiscovery({ prisma }: Pick<JobContext, 'prisma'>, teamId: string, importId: string): Promise<void> {
-  await inTransaction(prisma, async (unit) => {
-    const locked = await lockImport(unit, importId);
+/** Fails an import that cannot continue. Profiles already paid for stay with the team; unused credits are released. */
+export async function failDiscovery({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
+  await transact(async (tx) => {
+    const locked = await lockImport(tx, importId);
     if (hasEnded(locked)) return;
-    await settleProfiles(unit, locked);
+    await settleProfiles(tx, locked);
     const failureMessage =
-      'The directory does not answer. The profiles that were collected stay yours: give them as initialProspectIds when you start again, so that they are not charged a second time.';
-    await unit.tx.import.update({
+      'The directory does not respond. Your team keeps the profiles collected so far: pass them as initial profiles of the next import and they are not charged again.';
+    await tx.prisma.import.update({
       where: { id: importId },
       data: { status: 'failed', finishedAt: new Date(), failureCode: 'provider_unavailable', failureMessage },
     });
-    recordImport(unit, { id: importId, teamId }, 'updated');
+    recordImport(tx, { id: importId, teamId }, 'updated');
   });
 }

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
+import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { ProspectSearchFiltersInput } from '../../graphql/prospect-search.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { getImport } from '../imports/imports.service.ts';
 import type { OwnedProfile } from './discovered-profiles.ts';
@@ -10,57 +10,65 @@ import { type StartedImport, startContactDiscoveryImport } from './discovery-imp
 
 const DiscoveredProfileType = builder.objectRef<OwnedProfile>('DiscoveredProfile').implement({
   description:
-    'A profile that your team has paid for. It is no contact of yours until it is put into an audience. Give its id as one of initialProspectIds, and the import does not charge it again.',
+    'A profile that your team has paid for. It becomes a contact only when an import adds it to an audience. Pass its ID in `initialProfileIds` to import it without another charge.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    firstName: t.string({ description: 'Given name.', resolve: ({ person }) => person.firstName }),
-    lastName: t.string({ description: 'Family name.', resolve: ({ person }) => person.lastName }),
-    fullName: t.string({ nullable: true, description: 'Both names.', resolve: ({ person }) => fullName(person) }),
-    email: t.string({ nullable: true, description: 'E-mail address.', resolve: ({ person }) => person.email }),
-    phone: t.string({ nullable: true, description: 'Phone number, E.164.', resolve: ({ person }) => person.phone }),
-    networkUrl: t.string({ nullable: true, description: 'Address of the profile on the network.', resolve: ({ person }) => person.networkUrl }),
-    role: t.string({ nullable: true, description: 'What the person does.', resolve: ({ person }) => person.role }),
-    companyName: t.string({ nullable: true, description: 'Name of the company.', resolve: ({ person }) => person.companyName }),
-    companyDomain: t.string({ nullable: true, description: 'Domain of the company.', resolve: ({ person }) => person.companyDomain }),
-    headline: t.string({ nullable: true, description: 'How the person presents themselves.', resolve: ({ person }) => person.headline }),
-    seniority: t.string({ nullable: true, description: 'How senior the person is.', resolve: ({ person }) => person.seniority }),
-    department: t.string({ nullable: true, description: 'The part of the company.', resolve: ({ person }) => person.department }),
-    country: t.string({ nullable: true, description: 'The country.', resolve: ({ person }) => person.country }),
-    industry: t.string({ nullable: true, description: 'The industry of the company.', resolve: ({ person }) => person.industry }),
-    companySize: t.string({ nullable: true, description: 'How many people the company has, as a range.', resolve: ({ person }) => person.companySize }),
+    firstName: t.string({ description: 'First name.', resolve: ({ person }) => person.firstName }),
+    lastName: t.string({ description: 'Last name.', resolve: ({ person }) => person.lastName }),
+    fullName: t.string({ nullable: true, description: 'First and last name.', resolve: ({ person }) => fullName(person) }),
+    email: t.string({ nullable: true, description: 'Email address. Null if unknown.', resolve: ({ person }) => person.email }),
+    phone: t.string({ nullable: true, description: 'Phone number in E.164 format. Null if unknown.', resolve: ({ person }) => person.phone }),
+    networkUrl: t.string({
+      nullable: true,
+      description: 'URL of the profile on the professional network. Null if unknown.',
+      resolve: ({ person }) => person.networkUrl,
+    }),
+    role: t.string({ nullable: true, description: 'Job title. Null if unknown.', resolve: ({ person }) => person.role }),
+    companyName: t.string({ nullable: true, description: 'Company name. Null if unknown.', resolve: ({ person }) => person.companyName }),
+    companyDomain: t.string({ nullable: true, description: 'Company domain. Null if unknown.', resolve: ({ person }) => person.companyDomain }),
+    headline: t.string({ nullable: true, description: 'Profile headline. Null if unknown.', resolve: ({ person }) => person.headline }),
+    seniority: t.string({ nullable: true, description: 'Seniority level, for example Director. Null if unknown.', resolve: ({ person }) => person.seniority }),
+    department: t.string({ nullable: true, description: 'Department, for example Sales. Null if unknown.', resolve: ({ person }) => person.department }),
+    country: t.string({ nullable: true, description: 'Country. Null if unknown.', resolve: ({ person }) => person.country }),
+    industry: t.string({ nullable: true, description: 'Industry of the company. Null if unknown.', resolve: ({ person }) => person.industry }),
+    companySize: t.string({
+      nullable: true,
+      description: 'Number of employees as a range, for example 51-200. Null if unknown.',
+      resolve: ({ person }) => person.companySize,
+    }),
   }),
 });
 
 registerNode('discoveredProfile', { typeName: 'DiscoveredProfile', load: loadDiscoveredProfiles });
 
 const DiscoverInput = builder.inputType('DiscoverContactsInput', {
-  description: 'A page of a search.',
+  description: 'Input for one page of a directory search.',
   fields: (t) => ({
-    filters: t.field({ type: ProspectSearchFiltersInput, required: true, description: 'Whom to look for.' }),
-    pageSize: t.int({ description: 'How many profiles, 1 to 10; 1 where left out, which is a preview and the first page.' }),
-    nextToken: t.string({ description: 'Where to go on: nextPage of the page before, with the same filters.' }),
+    filters: t.field({ type: ContactSearchFiltersInput, required: true, description: 'Search filters.' }),
+    pageSize: t.int({ description: 'Number of profiles, 1 to 10. Defaults to 1, which serves as a preview and is the first page.' }),
+    nextToken: t.string({ description: 'The `nextPage` of the previous page. Use the same filters. If omitted, returns the first page.' }),
   }),
 });
 
 const DiscoveryType = builder.objectRef<Discovery>('DiscoverContactsPayload').implement({
-  description: 'A page of a search, paid for.',
+  description: 'One page of a directory search. Each returned profile is charged.',
   fields: (t) => ({
-    totalResultCount: t.exposeInt('totalResultCount', { description: 'How many people the whole search finds.' }),
-    contacts: t.field({ type: [DiscoveredProfileType], description: 'The profiles of this page.', resolve: ({ profiles }) => profiles }),
-    nextPage: t.exposeString('nextPage', { nullable: true, description: 'Where to go on; null at the end.' }),
-    creditsCharged: t.exposeFloat('creditsCharged', { description: 'What it cost: 1 credit for each profile that came back.' }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: () => [] }),
+    totalResultCount: t.exposeInt('totalResultCount', { description: 'Total number of people who match the filters.' }),
+    contacts: t.field({ type: [DiscoveredProfileType], description: 'Profiles of this page.', resolve: ({ profiles }) => profiles }),
+    nextPage: t.exposeString('nextPage', { nullable: true, description: 'Token for the next page. Null on the last page.' }),
+    creditsCharged: t.exposeFloat('creditsCharged', { description: 'Credits charged: 1 for each returned profile.' }),
+    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
+      description: 'Suggested next tool calls.',
       resolve: ({ nextPage, profiles }) => [
-        ...(nextPage === null ? [] : [{ tool: 'discover_contacts' as const, reason: 'Get more with nextToken, and only as many as are wanted.' }]),
+        ...(nextPage === null ? [] : [{ tool: 'discover_contacts' as const, reason: 'Get more profiles with nextToken, only as many as needed.' }]),
         ...(profiles.length === 0
           ? []
           : [
               {
                 tool: 'start_contact_discovery_audience_import' as const,
-                reason: 'Make an audience of them, with the profiles that you have as initialProspectIds.',
+                reason: 'Create an audience from these profiles. Profiles your team already paid for are not charged again if you pass their IDs.',
               },
             ]),
       ],
@@ -69,40 +77,49 @@ const DiscoveryType = builder.objectRef<Discovery>('DiscoverContactsPayload').im
 });
 
 const StartImportInputType = builder.inputType('StartContactDiscoveryImportInput', {
-  description: 'A run that collects profiles in the background and ends in an audience.',
+  description: 'Input for an import that collects profiles in the background and creates an audience.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'The name of the audience, 1 to 200 characters.' }),
-    filters: t.field({ type: ProspectSearchFiltersInput, required: true, description: 'Whom to look for.' }),
-    totalProfiles: t.int({ required: true, description: 'How many profiles in all, 1 to 100, those given included.' }),
-    initialProspectIds: t.idList({ description: 'Profiles that you own already (dp_…); they count towards totalProfiles and cost nothing.' }),
-    confirmedMaxCredits: t.int({ description: 'What it may cost at most; needed where more profiles are asked for than are given.' }),
-    flowPlanId: t.id({ description: 'A flow plan to feed with the audience.' }),
+    name: t.string({ required: true, description: 'Name of the audience, 1 to 200 characters.' }),
+    filters: t.field({ type: ContactSearchFiltersInput, required: true, description: 'Search filters.' }),
+    totalProfiles: t.int({ required: true, description: 'Total number of profiles, 1 to 100, including those in `initialProfileIds`.' }),
+    initialProfileIds: t.idList({
+      description: 'IDs (`dp_…`) of discovered profiles your team has already paid for. They count toward `totalProfiles` and are not charged again.',
+    }),
+    confirmedMaxCredits: t.int({
+      description:
+        'Maximum number of credits the import may cost, at least 1 for each additional profile. Required if `totalProfiles` exceeds the number of initial profiles.',
+    }),
+    flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
   }),
 });
 
 const StartImportPayload = builder.objectRef<StartedImport>('StartContactDiscoveryImportPayload').implement({
-  description: 'A run that has begun.',
+  description: 'Result of starting a contact discovery import.',
   fields: (t) => ({
-    import: t.field({ type: 'Import', description: 'The run; follow it with contactDiscoveryImport or importUpdated.', resolve: (started) => started.import }),
-    creditsReserved: t.exposeFloat('creditsReserved', { description: 'What was set aside for it; what is not used is given back.' }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: () => [] }),
+    import: t.field({
+      type: 'Import',
+      description: 'The import. Poll it with `contactDiscoveryImport` or subscribe to `importUpdated`.',
+      resolve: (started) => started.import,
+    }),
+    creditsReserved: t.exposeFloat('creditsReserved', { description: 'Credits reserved for the import. Unused credits are released when it ends.' }),
+    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
-      resolve: () => [{ tool: 'get_import' as const, reason: 'Follow the import; it names the audience once it has ended.' }],
+      description: 'Suggested next tool calls.',
+      resolve: () => [{ tool: 'get_import' as const, reason: 'Poll the import. It returns the audience when it is completed.' }],
     }),
   }),
 });
 
 builder.queryFields((t) => ({
   discoveryIndustries: t.stringList({
-    description: 'The industries by which can be searched, exactly as they are called.',
+    description: 'Lists the exact industry names that the search filters accept. Costs nothing.',
     resolve: (_root, _args, context) => discoveryIndustries(context),
   }),
   contactDiscoveryImport: t.field({
     type: 'Import',
-    description: 'One run of contact discovery of your team.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Fetches a contact discovery import of your team by ID.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the import.' }) },
     resolve: (_root, { id }, context) => getImport(context, id, ['contact_discovery']),
   }),
 }));
@@ -110,14 +127,15 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   discoverContacts: t.field({
     type: DiscoveryType,
-    description: 'Finds people in the directory: 1 credit for each profile that comes back.',
-    args: { input: t.arg({ type: DiscoverInput, required: true, description: 'The search.' }) },
+    description: 'Searches the directory for people, one page at a time. Costs 1 credit for each returned profile.',
+    args: { input: t.arg({ type: DiscoverInput, required: true, description: 'Search to run.' }) },
     resolve: (_root, { input }, context) => discoverContacts(context, input),
   }),
   startContactDiscoveryImport: t.field({
     type: StartImportPayload,
-    description: 'Collects up to 100 profiles in the background and makes a manual audience of them: 1 credit for each additional profile.',
-    args: { input: t.arg({ type: StartImportInputType, required: true, description: 'The run.' }) },
+    description:
+      'Starts an import that collects up to 100 profiles in the background and creates a manual audience from them. Costs 1 credit for each profile beyond the initial ones.',
+    args: { input: t.arg({ type: StartImportInputType, required: true, description: 'Import to start.' }) },
     resolve: (_root, { input }, context) => startContactDiscoveryImport(context, input),
   }),
 }));

@@ -18,7 +18,7 @@ export interface Discovery {
   creditsCharged: number;
 }
 
-/** The industries that a search takes, exactly as they are called. */
+/** Industry names that a search accepts. */
 export async function discoveryIndustries({ actor, providers }: ServiceContext): Promise<string[]> {
   authorize(actor, 'discovery.read');
   const { industries } = await fromProvider(() => providers.contactData.searchValues(), 'The directory');
@@ -26,7 +26,8 @@ export async function discoveryIndustries({ actor, providers }: ServiceContext):
 }
 
 /**
- * One page of a search. The whole page is set aside first; what is charged is each row that comes back (spec 4.18). Pages follow each other in an order that stays the same, whatever their sizes.
+ * Returns one page of a search. Credits for the whole page are reserved first, and each returned row is charged
+ * (spec 4.18). The order of results does not depend on the page sizes.
  */
 export async function discoverContacts(
   context: ServiceContext,
@@ -48,7 +49,7 @@ export async function discoverContacts(
       teamId: actor.teamId,
       feature: 'contact_enrichment',
       cost: pageSize * cost,
-      description: `Discovery of ${plural(pageSize, 'profile')} at most`,
+      description: `Discovery of up to ${plural(pageSize, 'profile')}`,
       metadata: { filters: JSON.stringify(input.filters).slice(0, 2_000) },
       userId: actor.userId,
       source: actor.source,
@@ -56,10 +57,10 @@ export async function discoverContacts(
     },
     {
       run: () => fromProvider(() => providers.contactData.search(filters, position, pageSize), 'The directory'),
-      inRehearsal: () => ({ people: [], total: 0, next: null }),
+      inDryRun: () => ({ people: [], total: 0, next: null }),
     },
-    async (unit, page) => {
-      profiles = await keepProfiles(unit, actor.teamId, page.people);
+    async (tx, page) => {
+      profiles = await keepProfiles(tx, actor.teamId, page.people);
       return profiles.length * cost;
     },
   );

@@ -13,52 +13,52 @@ const known = z.string().nullable();
 
 const getIndustryValues = defineTool({
   name: 'get_contact_discovery_industry_values',
-  description: 'Lists the industries by which contacts can be discovered, exactly as they are called. Costs nothing.',
+  description: 'Lists the exact industry names that the search filters accept. Costs nothing.',
   annotations: { ...READS, openWorldHint: true },
   input: strict({}),
-  output: resultOf({ industries: z.array(z.string()).describe('The industries.') }),
+  output: resultOf({ industries: z.array(z.string()).describe('Industry names.') }),
   document: DiscoveryIndustriesDocument,
   variables: () => ({}),
   result: ({ discoveryIndustries: industries }) => ({
-    summary: `${plural(industries.length, 'industry', 'industries')} can be searched by.`,
+    summary: `${plural(industries.length, 'industry', 'industries')} available as search filters.`,
     industries,
     warnings: [],
-    nextSteps: [nextStep('discover_contacts', 'Search, with pageSize 1 as a preview first.')],
+    nextSteps: [nextStep('discover_contacts', 'Search with these industries; use pageSize 1 first as a preview.')],
   }),
 });
 
 const discoverContacts = defineTool({
   name: 'discover_contacts',
   description:
-    'Finds people in the directory, a page at a time: 1 credit for each profile that comes back; pageSize is set aside first. pageSize 1 is a preview and the first page of the same search: go on with nextToken, and ask for the extra count only. Read get_guide with topic contact_discovery first.',
+    'Searches the directory for people, one page at a time. Costs 1 credit for each returned profile; pageSize credits are reserved first. Use pageSize 1 as a preview: it is the first page of the search, so continue with nextToken and request only the additional profiles. Read get_guide with topic contact_discovery first.',
   annotations: CHARGED,
   input: strict({
     filters: searchFilters,
-    pageSize: z.int().min(1).max(10).default(1).describe('How many profiles, 1 to 10.'),
-    nextToken: z.string().min(1).max(2_000).optional().describe('Where to go on: nextPage of the page before, with the same filters.'),
+    pageSize: z.int().min(1).max(10).default(1).describe('Number of profiles, 1 to 10. Defaults to 1.'),
+    nextToken: z.string().min(1).max(2_000).optional().describe('The nextPage of the previous page. Use the same filters. If omitted, returns the first page.'),
   }),
   output: resultOf({
-    totalResultCount: z.int().describe('How many people the whole search finds.'),
+    totalResultCount: z.int().describe('Total number of people who match the filters.'),
     contacts: z
       .array(
         contact.extend({
-          prospectId: z.string().describe('The discovered profile (dp_…): yours, and no contact of your team’s yet.'),
-          headline: known.describe('How the person presents themselves.'),
-          seniority: known.describe('How senior the person is.'),
-          department: known.describe('The part of the company.'),
-          country: known.describe('The country.'),
-          industry: known.describe('The industry of the company.'),
-          companySize: known.describe('How many people the company has, as a range.'),
+          prospectId: z.string().describe('ID of the discovered profile (dp_…). Your team has paid for it; it is not a contact yet.'),
+          headline: known.describe('Profile headline. Null if unknown.'),
+          seniority: known.describe('Seniority level, for example Director. Null if unknown.'),
+          department: known.describe('Department, for example Sales. Null if unknown.'),
+          country: known.describe('Country. Null if unknown.'),
+          industry: known.describe('Industry of the company. Null if unknown.'),
+          companySize: known.describe('Number of employees as a range, for example 51-200. Null if unknown.'),
         }),
       )
-      .describe('The profiles of this page.'),
-    nextPage: known.describe('Give it as nextToken to go on; null at the end.'),
-    creditsCharged: z.number().describe('What it cost.'),
+      .describe('Profiles of this page.'),
+    nextPage: known.describe('Pass it as nextToken to get the next page. Null on the last page.'),
+    creditsCharged: z.number().describe('Credits charged: 1 for each returned profile.'),
   }),
   document: DiscoverContactsDocument,
   variables: (input) => ({ input }),
   result: ({ discoverContacts: payload }) => ({
-    summary: `${plural(payload.totalResultCount, 'person', 'people')} fit; ${plural(payload.contacts.length, 'profile')} given for ${plural(payload.creditsCharged, 'credit')}.`,
+    summary: `${plural(payload.totalResultCount, 'match', 'matches')} in total; returned ${plural(payload.contacts.length, 'profile')} for ${plural(payload.creditsCharged, 'credit')}.`,
     totalResultCount: payload.totalResultCount,
     contacts: payload.contacts.map(({ id: prospectId, ...profile }) => ({ prospectId, ...profile, crmContactId: null })),
     nextPage: payload.nextPage,
@@ -71,30 +71,32 @@ const discoverContacts = defineTool({
 const startImport = defineTool({
   name: 'start_contact_discovery_audience_import',
   description:
-    'Collects up to 100 profiles in the background and makes a manual audience of them. Costs 1 credit for each additional profile beyond initialProspectIds, which confirmedMaxCredits must allow. Read get_guide with topic contact_discovery first.',
+    'Starts an import that collects up to 100 profiles in the background and creates a manual audience from them. Costs 1 credit for each profile beyond initialProspectIds; confirmedMaxCredits must cover this cost. Read get_guide with topic contact_discovery first.',
   annotations: CHARGED,
   input: strict({
-    name: text('The name of the audience, 1 to 200 characters.', 200),
+    name: text('Name of the audience, 1 to 200 characters.', 200),
     filters: searchFilters,
-    totalProfiles: z.int().min(1).max(100).describe('How many profiles in all, those given included.'),
+    totalProfiles: z.int().min(1).max(100).describe('Total number of profiles, 1 to 100, including those in initialProspectIds.'),
     initialProspectIds: z
-      .array(id('discoveredProfile', 'A discovered profile, dp_….'))
+      .array(id('discoveredProfile', 'ID of a discovered profile, dp_….'))
       .max(100)
       .optional()
-      .describe('Profiles from discover_contacts; they count towards totalProfiles and cost nothing.'),
-    confirmedMaxCredits: credits('Credits that it may cost at most. Required if more profiles are asked for than are given.').optional(),
-    flowPlanId: id('flowPlan', 'A flow plan to feed with the audience.').optional(),
+      .describe('Profiles returned by discover_contacts. They count toward totalProfiles and are not charged again.'),
+    confirmedMaxCredits: credits(
+      'Maximum number of credits the import may cost, at least 1 for each additional profile. Required if totalProfiles exceeds the number of initialProspectIds.',
+    ).optional(),
+    flowPlanId: id('flowPlan', 'Flow plan to attach the audience to.').optional(),
   }),
   output: resultOf({
-    importId: z.string().describe('The import; follow it with get_import.'),
-    status: z.enum(['queued', 'running', 'completed', 'failed']).describe('Where it stands.'),
-    totalProfiles: z.int().describe('How many profiles it is for.'),
-    creditsReserved: z.number().describe('What was set aside for it; what is not used is given back.'),
+    importId: z.string().describe('ID of the import. Poll it with get_import.'),
+    status: z.enum(['queued', 'running', 'completed', 'failed']).describe('Status of the import. completed and failed are final.'),
+    totalProfiles: z.int().describe('Total number of profiles to import.'),
+    creditsReserved: z.number().describe('Credits reserved for the import. Unused credits are released when it ends.'),
   }),
   document: StartContactDiscoveryImportDocument,
-  variables: (input) => ({ input }),
+  variables: ({ initialProspectIds: initialProfileIds, ...input }) => ({ input: { ...input, initialProfileIds } }),
   result: ({ startContactDiscoveryImport: payload }) => ({
-    summary: `The import has begun: ${plural(payload.import.totalRows, 'profile')}, with ${plural(payload.creditsReserved, 'credit')} set aside. The audience is there when it has ended.`,
+    summary: `Started an import of ${plural(payload.import.totalRows, 'profile')} and reserved ${plural(payload.creditsReserved, 'credit')}. The audience is created when the import is completed.`,
     importId: payload.import.id,
     status: lower(payload.import.status),
     totalProfiles: payload.import.totalRows,

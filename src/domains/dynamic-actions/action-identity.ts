@@ -1,13 +1,13 @@
-import type { Prospect } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
-import { type Contact, type ContactField, EXACT_IDENTITIES, normalizeContact } from '../../kernel/contact-identity.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Contact } from '../../db/generated/prisma/client.ts';
+import { type ContactDetails, type ContactField, EXACT_IDENTITIES, normalizeContact } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { enumerate } from '../../kernel/text.ts';
-import { fillGaps, findOrCreateProspects } from '../prospects/prospects.service.ts';
+import { fillGaps, findOrCreateContacts } from '../contacts/contacts.service.ts';
 
-/** Whom a dynamic action is for, as a caller says it. */
+/** The contact of a dynamic action as the caller describes it. */
 export interface ActionContactInput {
-  prospectId?: string | null | undefined;
+  contactId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email?: string | null | undefined;
@@ -21,7 +21,7 @@ export interface ActionCompanyInput {
   domain?: string | null | undefined;
 }
 
-/** What identifies a person exactly enough to act on: a value that differs means another person. */
+/** Fields that identify a contact exactly. A different value means a different contact. */
 const TARGETS = [...EXACT_IDENTITIES, 'companyDomain'] as const;
 
 const PATHS: Record<ContactField, string> = {
@@ -36,91 +36,90 @@ const PATHS: Record<ContactField, string> = {
   companyDomain: 'company.domain',
 };
 
-/** The contact in normal form; its faults are added to `issues`, by the paths of the request. */
-export function readContact(contact: ActionContactInput, company: ActionCompanyInput, issues: Issue[]): Contact {
-  const { prospectId: _, ...known } = contact;
-  const { contact: normal, issues: faults } = normalizeContact({ ...known, companyName: company.name, companyDomain: company.domain }, '');
+/** Normalizes the contact and adds validation errors to `issues` with their request paths. */
+export function readContact(details: ActionContactInput, company: ActionCompanyInput, issues: Issue[]): ContactDetails {
+  const { contactId: _, ...known } = details;
+  const { details: normal, issues: faults } = normalizeContact({ ...known, companyName: company.name, companyDomain: company.domain }, '');
   const byField: Record<string, string> = PATHS;
   issues.push(...faults.map(({ path, message }) => ({ path: byField[path] ?? path, message })));
   return normal;
 }
 
-/** The exact identifiers that a caller gave and that are known to be others; empty where it can be the same person. */
-export function differingTargets(prospect: Prospect, contact: Contact): string[] {
-  return TARGETS.filter((field) => prospect[field] !== null && contact[field] !== null && prospect[field] !== contact[field]).map((field) => PATHS[field]);
+/** Paths of the exact identifiers that differ from the contact. Empty if it can be the same contact. */
+export function differingTargets(contact: Contact, details: ContactDetails): string[] {
+  return TARGETS.filter((field) => contact[field] !== null && details[field] !== null && contact[field] !== details[field]).map((field) => PATHS[field]);
 }
 
 /**
- * The prospect of an enrollment that is continued, its gaps filled with what the caller knows more. Null where an
- * identifier of the caller's belongs to someone else: then it is another person.
+ * The contact of an extended enrollment, with missing fields filled from the request. Null if an identifier in the
+ * request belongs to a different contact.
  */
-export async function continuedProspect(unit: Unit, prospect: Prospect, contact: Contact): Promise<Prospect | null> {
-  if (differingTargets(prospect, contact).length > 0) return null;
-  const { prospect: filled, takenBy } = await fillGaps(unit, prospect, contact);
+export async function continuedContact(tx: Transaction, contact: Contact, details: ContactDetails): Promise<Contact | null> {
+  if (differingTargets(contact, details).length > 0) return null;
+  const { contact: filled, takenBy } = await fillGaps(tx, contact, details);
   return takenBy.length > 0 ? null : filled;
 }
 
-/** The prospect of a new sequence: the one that is named, or the one with the caller's strongest exact identifier. */
-export async function newProspect(unit: Unit, teamId: string, prospectId: string | null, contact: Contact): Promise<Prospect> {
-  const prospect = prospectId === null ? await matchedProspect(unit, teamId, contact) : await namedProspect(unit, teamId, prospectId, contact);
+/** The contact of a new enrollment: the given ID, or the match for the strongest exact identifier. */
+export async function newContact(tx: Transaction, teamId: string, contactId: string | null, details: ContactDetails): Promise<Contact> {
+  const contact = contactId === null ? await matchedContact(tx, teamId, details) : await namedContact(tx, teamId, contactId, details);
   const issues: Issue[] = [];
-  if (prospect.firstName === null) issues.push({ path: PATHS.firstName, message: 'is needed and not known of this contact.' });
-  if (prospect.lastName === null) issues.push({ path: PATHS.lastName, message: 'is needed and not known of this contact.' });
+  if (contact.firstName === null) issues.push({ path: PATHS.firstName, message: 'is required and missing on this contact.' });
+  if (contact.lastName === null) issues.push({ path: PATHS.lastName, message: 'is required and missing on this contact.' });
   if (issues.length > 0) throw invalidRequest(issues);
-  return prospect;
+  return contact;
 }
 
-async function namedProspect(unit: Unit, teamId: string, prospectId: string, contact: Contact): Promise<Prospect> {
-  const prospect = await unit.tx.prospect.findUnique({ where: { teamId_id: { teamId, id: prospectId } } });
-  if (prospect === null) throw notFound('prospect', prospectId);
-  const { prospect: filled, takenBy } = await fillGaps(unit, prospect, contact);
-  const others = [...differingTargets(prospect, contact), ...takenBy.map((field) => PATHS[field])];
+async function namedContact(tx: Transaction, teamId: string, contactId: string, details: ContactDetails): Promise<Contact> {
+  const contact = await tx.prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
+  if (contact === null) throw notFound('contact', contactId);
+  const { contact: filled, takenBy } = await fillGaps(tx, contact, details);
+  const others = [...differingTargets(contact, details), ...takenBy.map((field) => PATHS[field])];
   if (others.length > 0) {
     throw new DomainError(
       'conflict',
-      `${enumerate(others)} ${others.length === 1 ? 'is' : 'are'} not what your team knows of the prospect ${prospectId}. Leave prospectId out to act for the person with these identifiers.`,
+      `${enumerate(others)} ${others.length === 1 ? 'does' : 'do'} not match the stored contact ${contactId}. Omit contactId to use the contact with these identifiers.`,
     );
   }
   return filled;
 }
 
-async function matchedProspect(unit: Unit, teamId: string, contact: Contact): Promise<Prospect> {
+async function matchedContact(tx: Transaction, teamId: string, details: ContactDetails): Promise<Contact> {
   const issues: Issue[] = [];
-  if (contact.firstName === null) issues.push({ path: PATHS.firstName, message: 'is needed for a new sequence.' });
-  if (contact.lastName === null) issues.push({ path: PATHS.lastName, message: 'is needed for a new sequence.' });
-  if (TARGETS.every((field) => contact[field] === null)) {
+  if (details.firstName === null) issues.push({ path: PATHS.firstName, message: 'is required for a new enrollment.' });
+  if (details.lastName === null) issues.push({ path: PATHS.lastName, message: 'is required for a new enrollment.' });
+  if (TARGETS.every((field) => details[field] === null)) {
     issues.push({
       path: 'contact',
-      message:
-        'A new sequence needs to know exactly who it is for: give contact.email, contact.networkUrl, contact.phone, company.domain, or contact.prospectId.',
+      message: 'A new enrollment requires an exact identifier: provide contact.email, contact.networkUrl, contact.phone, company.domain or contact.contactId.',
     });
   }
   if (issues.length > 0) throw invalidRequest(issues);
-  const matched = await findOrCreate(unit, teamId, contact);
-  const differing = EXACT_IDENTITIES.filter((field) => contact[field] !== null && matched[field] !== contact[field]);
-  const strongest = EXACT_IDENTITIES.find((field) => contact[field] !== null);
+  const matched = await findOrCreate(tx, teamId, details);
+  const differing = EXACT_IDENTITIES.filter((field) => details[field] !== null && matched[field] !== details[field]);
+  const strongest = EXACT_IDENTITIES.find((field) => details[field] !== null);
   if (strongest === undefined || !differing.includes(strongest)) {
     refuseOthers(differing.map((field) => PATHS[field]));
     return matched;
   }
-  // The caller's strongest identifier is unknown, and a weaker one found someone with another: that is another person.
-  const own: Contact = { ...contact };
-  for (const field of EXACT_IDENTITIES) if (matched[field] === contact[field]) own[field] = null;
-  const prospect = await findOrCreate(unit, teamId, own);
-  refuseOthers(EXACT_IDENTITIES.filter((field) => own[field] !== null && prospect[field] !== own[field]).map((field) => PATHS[field]));
-  return prospect;
+  // The strongest identifier is unknown and a weaker one matched a contact with a different value: a different contact.
+  const own: ContactDetails = { ...details };
+  for (const field of EXACT_IDENTITIES) if (matched[field] === details[field]) own[field] = null;
+  const contact = await findOrCreate(tx, teamId, own);
+  refuseOthers(EXACT_IDENTITIES.filter((field) => own[field] !== null && contact[field] !== own[field]).map((field) => PATHS[field]));
+  return contact;
 }
 
-async function findOrCreate(unit: Unit, teamId: string, contact: Contact): Promise<Prospect> {
-  const [match] = await findOrCreateProspects(unit, teamId, [contact]);
-  return unit.tx.prospect.findUniqueOrThrow({ where: { id: match?.prospectId ?? '' } });
+async function findOrCreate(tx: Transaction, teamId: string, details: ContactDetails): Promise<Contact> {
+  const [match] = await findOrCreateContacts(tx, teamId, [details]);
+  return tx.prisma.contact.findUniqueOrThrow({ where: { id: match?.contactId ?? '' } });
 }
 
-/** Identifiers that point at different people are refused: nobody can tell whom the caller means. */
+/** Rejects identifiers of different contacts, because the request is ambiguous. */
 function refuseOthers(paths: readonly string[]): void {
   if (paths.length === 0) return;
   throw new DomainError(
     'conflict',
-    `${enumerate(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another person than the stronger identifiers of this contact, as your team knows them. Leave out what is not certain.`,
+    `${enumerate(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to a different contact than the stronger identifiers in the request. Omit identifiers that are not certain.`,
   );
 }

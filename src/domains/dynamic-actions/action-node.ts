@@ -3,7 +3,7 @@ import { BRANCHES, type Branch, type FlowNode, type FlowNodeInput, type StepType
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { newNodeId } from '../../kernel/node-ids.ts';
 
-/** An action as a caller gives it: a node without children. Where it follows is worked out here. */
+/** An action from a request: a node without children. Its position in the tree is computed here. */
 export interface ActionInput {
   type: StepType;
   subject?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface ActionInput {
 
 export type AppendTarget = 'connection_accepted' | 'connection_timeout';
 
-/** Whether the action sends a text, which people approve where the team wants that. */
+/** True if the action sends a text, which the team may require approval for. */
 export function sendsText({ type, message }: ActionInput): boolean {
   if (type === 'network_connect') return typeof message === 'string' && message.trim() !== '';
   return type === 'email' || type === 'network_message' || type === 'network_inmail';
@@ -29,27 +29,27 @@ export function toNode({ appendTarget: _, ...content }: ActionInput, requiresApp
   return { ...content, nodeId: newNodeId(), requiresApproval };
 }
 
-/** The tree of a new sequence, or the faults of the action by their paths. */
+/** The tree of a new enrollment, or the validation errors of the action with their paths. */
 export function rootTree(node: FlowNodeInput): { tree: FlowNode | null; issues: Issue[] } {
   return checkTree(node, 'action');
 }
 
-/** The end of a branch: the last node of the way that a sequence takes where a connection was, or was not, accepted. */
+/** The last node of the path that an enrollment takes on the given branch of its connection request. */
 export function leafOf(root: FlowNode, branch: Exclude<Branch, 'default'>): { leaf: FlowNode; path: string; connect: FlowNode | null } {
   let leaf = root;
   let path = 'root';
   let connect: FlowNode | null = null;
   for (;;) {
     if (leaf.type === 'network_connect') connect = leaf;
-    const way: Branch = leaf.type === 'network_connect' ? branch : 'default';
-    const next = leaf.children[way];
+    const taken: Branch = leaf.type === 'network_connect' ? branch : 'default';
+    const next = leaf.children[taken];
     if (next === undefined) return { leaf, path, connect };
     leaf = next;
-    path = `${path}.children.${way}`;
+    path = `${path}.children.${taken}`;
   }
 }
 
-/** The tree with the action behind a leaf, checked as a whole; its faults are those of the action, by the action's paths. */
+/** Appends the action after a leaf and validates the whole tree. Errors are reported with paths of the action. */
 export function appendedTree(
   root: FlowNode,
   leaf: FlowNode,
@@ -57,19 +57,19 @@ export function appendedTree(
   branch: Exclude<Branch, 'default'>,
   node: FlowNodeInput,
 ): { tree: FlowNode | null; issues: Issue[] } {
-  const way: Branch = leaf.type === 'network_connect' ? branch : 'default';
-  const place = `${leafPath}.children.${way}`;
-  const { tree, issues } = checkTree(withChild(root, leaf.nodeId, way, node));
-  return { tree, issues: issues.map(({ path, message }) => ({ path: path.startsWith(place) ? `action${path.slice(place.length)}` : 'action', message })) };
+  const target: Branch = leaf.type === 'network_connect' ? branch : 'default';
+  const prefix = `${leafPath}.children.${target}`;
+  const { tree, issues } = checkTree(withChild(root, leaf.nodeId, target, node));
+  return { tree, issues: issues.map(({ path, message }) => ({ path: path.startsWith(prefix) ? `action${path.slice(prefix.length)}` : 'action', message })) };
 }
 
-function withChild(node: FlowNode, leafId: string, way: Branch, child: FlowNodeInput): FlowNodeInput {
+function withChild(node: FlowNode, leafId: string, target: Branch, child: FlowNodeInput): FlowNodeInput {
   const { children, ...content } = node;
   const grown: NonNullable<FlowNodeInput['children']> = {};
   for (const branch of BRANCHES) {
     const next = children[branch];
-    if (next !== undefined) grown[branch] = withChild(next, leafId, way, child);
+    if (next !== undefined) grown[branch] = withChild(next, leafId, target, child);
   }
-  if (node.nodeId === leafId) grown[way] = child;
+  if (node.nodeId === leafId) grown[target] = child;
   return { ...content, children: grown };
 }

@@ -1,8 +1,8 @@
 import { columnsOf } from '../../db/columns.ts';
+import type { Reader } from '../../db/database.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
-import { type Contact, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
+import { type ContactDetails, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -12,29 +12,29 @@ export interface DynamicActionFilter extends ContactInput {
   searchQuery?: string | null | undefined;
 }
 
-/** The sequences of dynamic actions, newest first: candidates to be continued. Every identity that is given must fit. */
+/** Lists dynamic-action enrollments, newest first. All given identifiers must match. */
 export async function listDynamicActionEnrollments(
   context: ServiceContext,
   { searchQuery, ...identity }: DynamicActionFilter,
   page: PageArgs,
 ): Promise<Page<Enrollment>> {
-  const { actor, read } = context;
+  const { actor } = context;
   authorize(actor, 'enrollments.read');
-  const { contact, issues } = normalizeContact(identity, '');
+  const { details, issues } = normalizeContact(identity, '');
   if (issues.length > 0) throw invalidRequest(issues);
-  const where = conditions(actor.teamId, contact, searchQuery?.trim() ?? '');
+  const where = conditions(actor.teamId, details, searchQuery?.trim() ?? '');
   return readPage(context, { name: 'dynamicActionEnrollments', filters: { ...identity, searchQuery } }, page, {
-    read: (stretch) => readPlaces(read, where, stretch),
+    read: (stretch) => readPlaces(context, where, stretch),
     positionOf: (row) => row.id,
     countTotal: async () => {
-      const [row] = await read<{ count: number }>(Prisma.sql`
-        select count(*)::int as count from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id where ${where}`);
+      const [row] = await context.rows<{ count: number }>(Prisma.sql`
+        select count(*)::int as count from enrollment e join contact p on p.team_id = e.team_id and p.id = e.contact_id where ${where}`);
       return row?.count ?? 0;
     },
   });
 }
 
-const COLUMNS: Record<keyof Contact, Prisma.Sql> = {
+const COLUMNS: Record<keyof ContactDetails, Prisma.Sql> = {
   firstName: Prisma.sql`p.first_name`,
   lastName: Prisma.sql`p.last_name`,
   email: Prisma.sql`p.email`,
@@ -46,7 +46,7 @@ const COLUMNS: Record<keyof Contact, Prisma.Sql> = {
   crmContactId: Prisma.sql`p.crm_contact_id`,
 };
 
-function conditions(teamId: string, contact: Contact, search: string): Prisma.Sql {
+function conditions(teamId: string, contact: ContactDetails, search: string): Prisma.Sql {
   const parts = [Prisma.sql`e.team_id = ${teamId}`, Prisma.sql`e.is_dynamic`];
   for (const field of ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const) {
     if (contact[field] !== null) parts.push(Prisma.sql`lower(${COLUMNS[field]}) = ${contact[field].toLowerCase()}`);
@@ -59,11 +59,11 @@ function conditions(teamId: string, contact: Contact, search: string): Prisma.Sq
   return Prisma.join(parts, ' and ');
 }
 
-/** SQL because the search reaches over names in one text, which Prisma can't. */
-function readPlaces(read: Read, where: Prisma.Sql, { take, from, backwards }: Stretch): Promise<Enrollment[]> {
+/** SQL because Prisma can't search the concatenated name. */
+function readPlaces(reader: Reader, where: Prisma.Sql, { take, from, backwards }: Stretch): Promise<Enrollment[]> {
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
   const behind = from === null ? Prisma.empty : backwards ? Prisma.sql`and e.id > ${from}` : Prisma.sql`and e.id < ${from}`;
-  return read<Enrollment>(Prisma.sql`
-    select ${columnsOf('Enrollment', 'e')} from enrollment e join prospect p on p.team_id = e.team_id and p.id = e.prospect_id
+  return reader.rows<Enrollment>(Prisma.sql`
+    select ${columnsOf('Enrollment', 'e')} from enrollment e join contact p on p.team_id = e.team_id and p.id = e.contact_id
     where ${where} ${behind} order by e.id ${direction} limit ${take}`);
 }

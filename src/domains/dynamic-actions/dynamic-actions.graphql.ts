@@ -10,109 +10,113 @@ import { memberLoader, userLoader } from '../team/team.loaders.ts';
 import { listDynamicActionEnrollments } from './dynamic-action-list.service.ts';
 import { type ActionReceipt, addDynamicAction } from './dynamic-actions.service.ts';
 import { stepsAfterAction } from './next-steps.ts';
-import { type Removal, removeDynamicActionProspect } from './removal.service.ts';
+import { type Removal, removeDynamicActionContact } from './removal.service.ts';
 import { enrollmentLink, tasksLink } from './ui-links.ts';
 
-const AppendTargetEnum = describedEnum('DynamicActionAppendTarget', 'Where an action follows on a connection request.', {
-  connection_accepted: 'When it was accepted.',
-  connection_timeout: 'When it was not accepted in time.',
+const AppendTargetEnum = describedEnum('DynamicActionAppendTarget', 'The branch of a connection request that an action is appended to.', {
+  connection_accepted: 'Runs after the connection request was accepted.',
+  connection_timeout: 'Runs after the connection request timed out.',
 });
 
-const TaskMaterializationEnum = describedEnum('TaskMaterialization', 'Whether the task that an action brings is there.', {
-  not_applicable: 'It brings none.',
-  pending: 'It is still to come: in a moment where taskIdsPending says so, else when its step is reached and due.',
-  materialized: 'It is there.',
+const TaskMaterializationEnum = describedEnum('TaskMaterialization', 'Whether the task of an action has been created.', {
+  not_applicable: 'The action creates no task.',
+  pending: 'The task has not been created yet. It is created in a moment if `taskIdsPending` is true, otherwise when its step is reached and due.',
+  materialized: 'The task exists.',
 });
 
 const ContactInput = builder.inputType('DynamicActionContactInput', {
-  description: 'Whom an action is for. A new sequence needs both names, and one of e-mail, network URL, phone, company domain or prospectId.',
+  description: 'The contact of an action. A new enrollment requires first and last name, and one of email, network URL, phone, company domain or contactId.',
   fields: (t) => ({
-    prospectId: t.id({ description: 'The contact, where it is known already.' }),
-    firstName: t.string({ description: 'Given name.' }),
-    lastName: t.string({ description: 'Family name.' }),
-    email: t.string({ description: 'E-mail address.' }),
-    networkUrl: t.string({ description: 'Address of the profile on the network.' }),
-    phone: t.string({ description: 'Phone number with its country code.' }),
-    role: t.string({ description: 'What the person does.' }),
+    contactId: t.id({ description: 'The ID of an existing contact.' }),
+    firstName: t.string({ description: 'The first name.' }),
+    lastName: t.string({ description: 'The last name.' }),
+    email: t.string({ description: 'The email address.' }),
+    networkUrl: t.string({ description: 'The URL of the network profile.' }),
+    phone: t.string({ description: 'The phone number with country code.' }),
+    role: t.string({ description: 'The job title or role.' }),
   }),
 });
 
 const CompanyInput = builder.inputType('DynamicActionCompanyInput', {
   description: 'The company of the contact.',
   fields: (t) => ({
-    name: t.string({ description: 'Its name.' }),
-    domain: t.string({ description: 'Its bare domain.' }),
+    name: t.string({ description: 'The name of the company.' }),
+    domain: t.string({ description: 'The domain of the company without protocol or path, for example example.com.' }),
   }),
 });
 
 const ActionInputType = builder.inputType('DynamicActionInput', {
-  description: 'One action, by the rules of the steps of a flow plan.',
+  description: 'One action. The same rules apply as for the steps of a flow plan.',
   fields: (t) => ({
-    type: t.field({ type: StepTypeEnum, required: true, description: 'What to do.' }),
-    subject: t.string({ description: 'E-mail that begins a thread, and in-mail: the subject.' }),
+    type: t.field({ type: StepTypeEnum, required: true, description: 'The type of the step.' }),
+    subject: t.string({ description: 'The subject. Required for an email that starts a new thread and for an InMail.' }),
     subjectType: t.field({
       type: EmailSubjectTypeEnum,
-      description: 'E-mail: NEW_THREAD where left out of a new sequence; needed where one is extended. REPLY takes the subject of the e-mail before it.',
+      description:
+        'Email only. Defaults to NEW_THREAD in a new enrollment; required when an enrollment is extended. REPLY uses the subject of the previous email.',
     }),
-    message: t.string({ description: 'E-mail, network message, and the note of a connect: the text.' }),
-    prompt: t.string({ description: 'In-mail, or network message without a text: what the text is written from.' }),
-    delay: t.field({ type: 'TimeSpan', description: 'The wait since the action before it, or since now where that is over; none where left out.' }),
-    connectionTimeout: t.field({ type: 'TimeSpan', description: 'Connect: how long it waits to be accepted; 14.00:00:00 where left out.' }),
-    title: t.string({ description: 'Call and manual step: the title of the task.' }),
-    instructions: t.string({ description: 'Call and manual step: what to know or to do.' }),
+    message: t.string({ description: 'The text of an email or network message, or the note of a connection request.' }),
+    prompt: t.string({ description: 'The prompt to generate the text from, for an InMail or a network message without `message`.' }),
+    delay: t.field({ type: 'TimeSpan', description: 'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.' }),
+    connectionTimeout: t.field({ type: 'TimeSpan', description: 'Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.' }),
+    title: t.string({ description: 'Call and manual step only: the title of the task.' }),
+    instructions: t.string({ description: 'Call and manual step only: the instructions of the task.' }),
     appendTarget: t.field({
       type: AppendTargetEnum,
-      description: 'Behind a connection request: where the action follows; CONNECTION_ACCEPTED where left out and not yet decided.',
+      description:
+        'The branch to append to, if the enrollment has a connection request. Defaults to the branch taken, or to CONNECTION_ACCEPTED while the request is pending.',
     }),
   }),
 });
 
 const AddDynamicActionInputType = builder.inputType('AddDynamicActionInput', {
-  description: 'An action for one person.',
+  description: 'An action for one contact.',
   fields: (t) => ({
-    contact: t.field({ type: ContactInput, description: 'Whom it is for; may be left out with enrollmentId.' }),
+    contact: t.field({ type: ContactInput, description: 'The contact. Can be omitted if enrollmentId is given.' }),
     company: t.field({ type: CompanyInput, description: 'The company of the contact.' }),
-    enrollmentId: t.id({ description: 'The sequence to extend. Where an exact identifier differs from what is known of it, a new one is started.' }),
-    action: t.field({ type: ActionInputType, required: true, description: 'What to do.' }),
+    enrollmentId: t.id({
+      description: 'The ID of the enrollment to extend. If an exact identifier does not match its contact, a new enrollment is started instead.',
+    }),
+    action: t.field({ type: ActionInputType, required: true, description: 'The action to add.' }),
   }),
 });
 
 const ReceiptType = builder.objectRef<ActionReceipt>('AddDynamicActionPayload').implement({
-  description: 'What became of an action that was added.',
+  description: 'The result of adding an action.',
   fields: (t) => ({
-    enrollment: t.field({ type: 'Enrollment', description: 'The sequence that it belongs to.', resolve: ({ enrollment }) => enrollment }),
-    nodeId: t.exposeID('nodeId', { description: 'The node that was appended.' }),
-    isNewSequence: t.exposeBoolean('isNewSequence', { description: 'Whether a new sequence was started.' }),
-    taskIds: t.exposeIDList('taskIds', { description: 'The tasks that are there for it.' }),
+    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment that the action was added to.', resolve: ({ enrollment }) => enrollment }),
+    nodeId: t.exposeID('nodeId', { description: 'The ID of the appended node.' }),
+    isNewSequence: t.exposeBoolean('isNewSequence', { description: 'True if a new enrollment was started.' }),
+    taskIds: t.exposeIDList('taskIds', { description: 'The IDs of the existing tasks of the action.' }),
     taskIdsPending: t.exposeBoolean('taskIdsPending', {
-      description: 'Whether a task is on its way: ask for tasks again in a moment, and never add the action again.',
+      description: 'True if a task is being created. List the tasks again in a moment; do not add the action again.',
     }),
-    taskMaterializationStatus: t.expose('taskMaterialization', { type: TaskMaterializationEnum, description: 'Whether the task is there.' }),
-    requiresHumanApproval: t.exposeBoolean('requiresHumanApproval', { description: 'Whether a person approves it before it runs.' }),
-    createsUserTask: t.exposeBoolean('createsUserTask', { description: 'Whether it brings a task for a person.' }),
+    taskMaterializationStatus: t.expose('taskMaterialization', { type: TaskMaterializationEnum, description: 'Whether the task has been created.' }),
+    requiresHumanApproval: t.exposeBoolean('requiresHumanApproval', { description: 'True if the action must be approved before it runs.' }),
+    createsUserTask: t.exposeBoolean('createsUserTask', { description: 'True if the action creates a task for a team member.' }),
     enrollmentUrl: t.string({
-      description: 'A page that shows the sequence.',
+      description: 'The URL of a page that shows the enrollment.',
       resolve: ({ enrollment }, _args, { baseUrl }) => enrollmentLink(baseUrl, enrollment.id),
     }),
     tasksUrl: t.string({
-      description: 'A page that shows the tasks of dynamic actions.',
+      description: 'The URL of a page that shows the tasks of dynamic actions.',
       resolve: ({ enrollment }, _args, { baseUrl }) => tasksLink(baseUrl, enrollment.flowPlanId),
     }),
-    warnings: t.exposeStringList('warnings', { description: 'What to know of the outcome.' }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: stepsAfterAction }),
+    warnings: t.exposeStringList('warnings', { description: 'Warnings about the result.' }),
+    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next calls.', resolve: stepsAfterAction }),
   }),
 });
 
-const RemovalType = builder.objectRef<Removal>('RemoveDynamicActionProspectPayload').implement({
-  description: 'A sequence that was canceled.',
+const RemovalType = builder.objectRef<Removal>('RemoveDynamicActionContactPayload').implement({
+  description: 'The result of canceling a dynamic-action enrollment.',
   fields: (t) => ({
-    enrollment: t.field({ type: 'Enrollment', description: 'The sequence as it now is.', resolve: ({ enrollment }) => enrollment }),
-    canceledTaskIds: t.exposeIDList('canceledTaskIds', { description: 'The tasks that were canceled with it.' }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: () => [] }),
+    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment in its new state.', resolve: ({ enrollment }) => enrollment }),
+    canceledTaskIds: t.exposeIDList('canceledTaskIds', { description: 'The IDs of the tasks that were canceled with the enrollment.' }),
+    warnings: t.stringList({ description: 'Warnings about the result.', resolve: () => [] }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
-      resolve: () => [{ tool: 'find_mcp_enrollment' as const, reason: 'See which sequences are left.' }],
+      description: 'Suggested next calls.',
+      resolve: () => [{ tool: 'find_mcp_enrollment' as const, reason: 'List the remaining dynamic-action enrollments.' }],
     }),
   }),
 });
@@ -121,49 +125,51 @@ builder.mutationFields((t) => ({
   addDynamicAction: t.field({
     type: ReceiptType,
     description:
-      'Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names. Texts are approved by a person first, unless the owner has switched that off.',
-    args: { input: t.arg({ type: AddDynamicActionInputType, required: true, description: 'The action.' }) },
+      'Adds one action for one contact: as the first step of a new enrollment, or after the last step of the enrollment in enrollmentId. Texts must be approved before they are sent, unless the owner has disabled approval. An action with a prompt requires the scope charge.',
+    args: { input: t.arg({ type: AddDynamicActionInputType, required: true, description: 'The action and its contact or enrollment.' }) },
     resolve: (_root, { input }, context) => addDynamicAction(context, input),
   }),
-  removeDynamicActionProspect: t.field({
+  removeDynamicActionContact: t.field({
     type: RemovalType,
-    description: 'Cancels one sequence of dynamic actions, with its open tasks and queued requests.',
+    description: 'Cancels one dynamic-action enrollment, including its open tasks and queued requests. Provide either enrollmentId or contactId, not both.',
     args: {
-      enrollmentId: t.arg.id({ description: 'The sequence.' }),
-      prospectId: t.arg.id({ description: 'The contact, where it has exactly one sequence that was not canceled.' }),
+      enrollmentId: t.arg.id({ description: 'The ID of the enrollment.' }),
+      contactId: t.arg.id({ description: 'The ID of the contact, if it has exactly one dynamic-action enrollment that is not canceled.' }),
     },
-    resolve: (_root, args, context) => removeDynamicActionProspect(context, args),
+    resolve: (_root, args, context) => removeDynamicActionContact(context, args),
   }),
 }));
 
 const FilterInput = builder.inputType('DynamicActionFilter', {
-  description: 'Narrows a list of dynamic-action sequences; what is left out does not.',
+  description: 'Filters for a list of dynamic-action enrollments. Only returns enrollments whose contact matches every given field.',
   fields: (t) => ({
-    searchQuery: t.string({ description: 'Text in the contact’s name, address, profile or company.' }),
-    firstName: t.string({ description: 'Given name.' }),
-    lastName: t.string({ description: 'Family name.' }),
-    email: t.string({ description: 'E-mail address.' }),
-    networkUrl: t.string({ description: 'Address of the profile on the network.' }),
-    phone: t.string({ description: 'Phone number with its country code.' }),
-    companyName: t.string({ description: 'Name of the company.' }),
-    companyDomain: t.string({ description: 'Domain of the company.' }),
-    crmContactId: t.string({ description: 'Id of the contact in the CRM.' }),
+    searchQuery: t.string({
+      description: 'Text contained in the name, email address, network URL, company name or company domain of the contact, ignoring case.',
+    }),
+    firstName: t.string({ description: 'The first name.' }),
+    lastName: t.string({ description: 'The last name.' }),
+    email: t.string({ description: 'The email address.' }),
+    networkUrl: t.string({ description: 'The URL of the network profile.' }),
+    phone: t.string({ description: 'The phone number with country code.' }),
+    companyName: t.string({ description: 'The name of the company.' }),
+    companyDomain: t.string({ description: 'The domain of the company.' }),
+    crmContactId: t.string({ description: 'The ID of the contact in the CRM.' }),
   }),
 });
 
 builder.queryField('dynamicActionEnrollments', (t) =>
   t.connection({
     type: 'Enrollment',
-    description: 'The sequences of dynamic actions, newest first: look for the one to extend here.',
+    description: 'Lists dynamic-action enrollments, newest first. Use it to find the enrollment to extend.',
     complexity: pageComplexity,
-    args: { filter: t.arg({ type: FilterInput, description: 'Narrows the list.' }) },
+    args: { filter: t.arg({ type: FilterInput, description: 'Filters the list.' }) },
     resolve: async (_root, { filter, ...page }, context) => toConnection(await listDynamicActionEnrollments(context, filter ?? {}, page)),
   }),
 );
 
 builder.prismaObjectField('Enrollment', 'sourceDescription', (t) =>
   t.string({
-    description: 'Where the enrollment comes from and what it does, as a sentence.',
+    description: 'A sentence with the flow plan, the sender, the start date and the step types of the enrollment.',
     resolve: async (row, _args, context) => {
       const [flowPlan, version, sender] = await Promise.all([
         flowPlanLoader(context).load(row.flowPlanId),

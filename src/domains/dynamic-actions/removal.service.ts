@@ -1,5 +1,5 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Enrollment } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -8,7 +8,7 @@ import { findDynamic } from './dynamic-actions.service.ts';
 
 export interface RemovalInput {
   enrollmentId?: string | null | undefined;
-  prospectId?: string | null | undefined;
+  contactId?: string | null | undefined;
 }
 
 export interface Removal {
@@ -16,56 +16,53 @@ export interface Removal {
   canceledTaskIds: string[];
 }
 
-/** Cancels one sequence: the one that is named, or the only one of a prospect that was not canceled. */
-export async function removeDynamicActionProspect(context: ServiceContext, input: RemovalInput): Promise<Removal> {
+/** Cancels a dynamic-action enrollment: by ID, or the only one of a contact that is not canceled. */
+export async function removeDynamicActionContact(context: ServiceContext, input: RemovalInput): Promise<Removal> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
-  const { enrollmentId, prospectId } = input;
-  if ((typeof enrollmentId === 'string') === (typeof prospectId === 'string')) {
-    throw invalidRequest([{ path: 'enrollmentId', message: 'Give either enrollmentId or prospectId.' }]);
+  const { enrollmentId, contactId } = input;
+  if ((typeof enrollmentId === 'string') === (typeof contactId === 'string')) {
+    throw invalidRequest([{ path: 'enrollmentId', message: 'Provide either enrollmentId or contactId, not both.' }]);
   }
-  return context.transact(async (unit) => {
-    const id = typeof enrollmentId === 'string' ? enrollmentId : await onlySequenceOf(unit, actor.teamId, prospectId ?? '');
-    const running = await findDynamic(unit, actor.teamId, id);
-    const { ended, canceledTaskIds } = await endEnrollment(unit, running, 'canceled', clock.now());
-    if (!ended) throw new DomainError('conflict', endedAlready(running));
-    return { enrollment: await unit.tx.enrollment.findUniqueOrThrow({ where: { id } }), canceledTaskIds };
+  return context.transact(async (tx) => {
+    const id = typeof enrollmentId === 'string' ? enrollmentId : await onlySequenceOf(tx, actor.teamId, contactId ?? '');
+    const running = await findDynamic(tx, actor.teamId, id);
+    const { ended, canceledTaskIds } = await endEnrollment(tx, running, 'canceled', clock.now());
+    if (!ended) throw new DomainError('conflict', endedMessage(running));
+    return { enrollment: await tx.prisma.enrollment.findUniqueOrThrow({ where: { id } }), canceledTaskIds };
   });
 }
 
-function endedAlready({ id, status, finishedAt }: Enrollment): string {
-  return `The sequence ${id} is ${status} already${finishedAt === null ? '' : `, since ${finishedAt.toISOString()}`}. Nothing is left to cancel.`;
+function endedMessage({ id, status, finishedAt }: Enrollment): string {
+  return `The enrollment ${id} is already ${status}${finishedAt === null ? '' : `, since ${finishedAt.toISOString()}`}. There is nothing to cancel.`;
 }
 
-async function onlySequenceOf(unit: Unit, teamId: string, prospectId: string): Promise<string> {
-  const found = await unit.tx.enrollment.findMany({
-    where: { teamId, prospectId, isDynamic: true, status: { not: 'canceled' } },
+async function onlySequenceOf(tx: Transaction, teamId: string, contactId: string): Promise<string> {
+  const found = await tx.prisma.enrollment.findMany({
+    where: { teamId, contactId, isDynamic: true, status: { not: 'canceled' } },
     orderBy: { id: 'desc' },
     take: 20,
     select: { id: true, status: true },
   });
   const [only] = found;
-  if (only === undefined) return refuseWithoutSequence(unit, teamId, prospectId);
+  if (only === undefined) return refuseWithoutSequence(tx, teamId, contactId);
   if (found.length === 1) return only.id;
   const list = found.map(({ id, status }) => `${id} (${status})`).join(', ');
-  throw new DomainError('conflict', `The prospect has several dynamic-action enrollments: ${list}. Name one by enrollmentId.`);
+  throw new DomainError('conflict', `The contact has several dynamic-action enrollments: ${list}. Provide the enrollmentId of one of them.`);
 }
 
-/** Says whether the prospect has no sequence, or only canceled ones, and since when. */
-async function refuseWithoutSequence({ tx }: Unit, teamId: string, prospectId: string): Promise<never> {
-  const last = await tx.enrollment.findFirst({
-    where: { teamId, prospectId, isDynamic: true },
+/** Throws the error for a contact without enrollments or with only canceled ones. */
+async function refuseWithoutSequence({ prisma }: Transaction, teamId: string, contactId: string): Promise<never> {
+  const last = await prisma.enrollment.findFirst({
+    where: { teamId, contactId, isDynamic: true },
     orderBy: { finishedAt: 'desc' },
     select: { id: true, finishedAt: true },
   });
   if (last !== null) {
     const at = last.finishedAt?.toISOString() ?? 'an unknown time';
-    throw new DomainError(
-      'conflict',
-      `Every dynamic-action sequence of this contact is canceled already; the last one, ${last.id}, at ${at}. Nothing is left to cancel.`,
-    );
+    throw new DomainError('conflict', `Every dynamic-action enrollment of this contact is already canceled. The latest is ${last.id}, canceled at ${at}.`);
   }
-  const known = await tx.prospect.findUnique({ where: { teamId_id: { teamId, id: prospectId } }, select: { id: true } });
-  if (known === null) throw notFound('prospect', prospectId);
-  throw new DomainError('not_found', `The contact ${prospectId} has no dynamic-action sequence. find_mcp_enrollment lists those that there are.`);
+  const known = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } }, select: { id: true } });
+  if (known === null) throw notFound('contact', contactId);
+  throw new DomainError('not_found', `The contact ${contactId} has no dynamic-action enrollment. Use find_mcp_enrollment to list existing ones.`);
 }

@@ -1,13 +1,13 @@
+import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan, FlowVersion } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { type FlowNode, toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
-/** The team's one flow of dynamic actions, made on first use. It has no tree: each of its enrollments has its own. */
-export async function sharedFlow(unit: Unit, { actor }: Pick<ServiceContext, 'actor'>, now: Date): Promise<FlowPlan> {
+/** The dynamic-action flow of the team, created on first use. It has no tree; each enrollment has its own. */
+export async function sharedFlow(tx: Transaction, { actor }: Pick<ServiceContext, 'actor'>, now: Date): Promise<FlowPlan> {
   const { teamId, membershipId } = actor;
-  await unit.tx.flowPlan.createMany({
+  await tx.prisma.flowPlan.createMany({
     data: [
       {
         id: newId('flowPlan'),
@@ -23,12 +23,12 @@ export async function sharedFlow(unit: Unit, { actor }: Pick<ServiceContext, 'ac
     ],
     skipDuplicates: true,
   });
-  return unit.tx.flowPlan.findUniqueOrThrow({ where: { teamId_systemKind: { teamId, systemKind: 'dynamic_actions' } } });
+  return tx.prisma.flowPlan.findUniqueOrThrow({ where: { teamId_systemKind: { teamId, systemKind: 'dynamic_actions' } } });
 }
 
-/** A version of one enrollment's own tree; the enrollment's appended actions number them. */
-export function addOwnVersion(unit: Unit, flowPlan: Pick<FlowPlan, 'id' | 'teamId'>, number: number, root: FlowNode, now: Date): Promise<FlowVersion> {
-  return unit.tx.flowVersion.create({
+/** Adds a version with the tree of one enrollment, numbered per enrollment. */
+export function addOwnVersion(tx: Transaction, flowPlan: Pick<FlowPlan, 'id' | 'teamId'>, number: number, root: FlowNode, now: Date): Promise<FlowVersion> {
+  return tx.prisma.flowVersion.create({
     data: { id: newId('flowVersion'), teamId: flowPlan.teamId, flowPlanId: flowPlan.id, number, root: toStoredTree(root), createdAt: now },
   });
 }

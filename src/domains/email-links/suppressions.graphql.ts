@@ -3,20 +3,20 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { listSuppressions, suppressEmail, unsuppressEmail } from './suppressions.service.ts';
 
 const EmailSuppressionType = builder.prismaObject('EmailSuppression', {
-  description: 'An address that the team writes to no more. A step that would write to it fails with `unsubscribed`.',
+  description: 'An email address on the suppression list of the team. A step that would send to it fails with `unsubscribed`.',
   fields: (t) => ({
-    email: t.exposeString('email', { description: 'The address.' }),
-    reason: t.exposeString('reason', { description: 'Why: `unsubscribed` where its owner has asked for it, else what was noted.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
+    email: t.exposeString('email', { description: 'Suppressed email address, in lower case.' }),
+    reason: t.exposeString('reason', { description: 'Reason: `unsubscribed` if the recipient unsubscribed, otherwise the reason given when it was added.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the address was added.' }),
   }),
 });
 
 builder.queryField('emailSuppressions', (t) =>
   t.connection({
     type: EmailSuppressionType,
-    description: 'The addresses that the team writes to no more, by address.',
+    description: 'Lists the suppressed email addresses of the team, ordered by address.',
     complexity: pageComplexity,
-    args: { searchQuery: t.arg.string({ description: 'Text that the address contains.' }) },
+    args: { searchQuery: t.arg.string({ description: 'Only returns addresses that contain this text (case-insensitive).' }) },
     resolve: async (_root, { searchQuery, ...page }, context) => toConnection(await listSuppressions(context, searchQuery ?? null, page)),
   }),
 );
@@ -24,16 +24,17 @@ builder.queryField('emailSuppressions', (t) =>
 builder.mutationFields((t) => ({
   suppressEmail: t.field({
     type: EmailSuppressionType,
-    description: 'Has the team write to an address no more. One that is on the list keeps its first reason.',
+    description: 'Adds an email address to the suppression list. An address that is already on the list keeps its reason.',
     args: {
-      email: t.arg.string({ required: true, description: 'The address.' }),
-      reason: t.arg.string({ description: 'Why, at most 500 characters.' }),
+      email: t.arg.string({ required: true, description: 'Email address.' }),
+      reason: t.arg.string({ description: 'Reason, at most 500 characters. Defaults to `added by hand`.' }),
     },
     resolve: (_root, input, context) => suppressEmail(context, input),
   }),
   unsuppressEmail: t.string({
-    description: 'Takes an address off the list, and gives it as it was: it may be written to again. Only do so where its owner wishes it.',
-    args: { email: t.arg.string({ required: true, description: 'The address.' }) },
+    description:
+      'Removes an email address from the suppression list and returns the address. The team can send to it again. Only do this if the recipient asked for it.',
+    args: { email: t.arg.string({ required: true, description: 'Email address.' }) },
     resolve: (_root, { email }, context) => unsuppressEmail(context, email),
   }),
 }));

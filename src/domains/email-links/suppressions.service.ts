@@ -1,4 +1,4 @@
-import type { EmailSuppression, Prisma, PrismaClient } from '../../db/generated/prisma/client.ts';
+import type { EmailSuppression, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -6,10 +6,14 @@ import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
-/** Addresses that a team writes to no more. Every send looks here at the last moment. */
+/** The suppression list of a team. It is checked immediately before each email is sent. */
 
-/** Puts an address on the list; one that is there keeps its first reason. */
-export async function suppress(prisma: Pick<PrismaClient, 'emailSuppression'>, values: Omit<EmailSuppression, 'createdAt'>, now: Date): Promise<void> {
+/** Adds an address to the list. One that is already listed keeps its reason. */
+export async function suppress(
+  prisma: Pick<Prisma.TransactionClient, 'emailSuppression'>,
+  values: Omit<EmailSuppression, 'createdAt'>,
+  now: Date,
+): Promise<void> {
   await prisma.emailSuppression.createMany({ data: [{ ...values, createdAt: now }], skipDuplicates: true });
 }
 
@@ -21,17 +25,16 @@ export async function suppressEmail(
   const email = toAddress(input.email);
   const reason = input.reason?.trim() || 'added by hand';
   if (reason.length > 500) throw invalidRequest([{ path: 'reason', message: 'must be at most 500 characters.' }]);
-  return transact(async ({ tx }) => {
-    await suppress(tx, { teamId: actor.teamId, email, reason }, clock.now());
-    return tx.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } });
+  return transact(async ({ prisma }) => {
+    await suppress(prisma, { teamId: actor.teamId, email, reason }, clock.now());
+    return prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } });
   });
 }
 
-/** Takes an address off the list: it may be written to again. */
 export async function unsuppressEmail({ actor, transact }: ServiceContext, given: string): Promise<string> {
   authorize(actor, 'suppressions.write');
   const email = toAddress(given);
-  const { count } = await transact(({ tx }) => tx.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email } }));
+  const { count } = await transact(({ prisma }) => prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email } }));
   if (count === 0) throw notFound('suppressed address', email);
   return email;
 }
@@ -43,8 +46,8 @@ export async function listSuppressions(context: ServiceContext, searchQuery: str
   const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched };
   return readPage(context, { name: 'emailSuppressions', filters: { searchQuery } }, page, {
     read: ({ take, from, backwards }) => {
-      const behind = from === null ? {} : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
-      return prisma.emailSuppression.findMany({ where: { ...where, ...behind }, orderBy: { email: backwards ? 'desc' : 'asc' }, take });
+      const afterCursor = from === null ? {} : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
+      return prisma.emailSuppression.findMany({ where: { ...where, ...afterCursor }, orderBy: { email: backwards ? 'desc' : 'asc' }, take });
     },
     positionOf: (row) => row.email,
     countTotal: () => prisma.emailSuppression.count({ where }),
@@ -53,6 +56,6 @@ export async function listSuppressions(context: ServiceContext, searchQuery: str
 
 function toAddress(given: string): string {
   const email = normalizeEmail(given);
-  if (email === null) throw invalidRequest([{ path: 'email', message: 'is not an e-mail address, such as ada@example.com.' }]);
+  if (email === null) throw invalidRequest([{ path: 'email', message: 'must be a valid email address, for example ada@example.com.' }]);
   return email;
 }

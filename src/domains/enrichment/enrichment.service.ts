@@ -1,4 +1,4 @@
-import { type Contact, fullName, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { type ContactDetails, fullName, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -14,10 +14,7 @@ import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { charged } from '../credits/ledger.ts';
 
-/**
- * Charged look-ups of people and companies. Nothing that is found is written anywhere: who asked decides what to do
- * with it.
- */
+/** Charged lookups of people and companies. Results are only returned, never stored. */
 
 export interface PersonInput {
   networkUrl?: string | null | undefined;
@@ -35,7 +32,7 @@ export interface CompanyInput {
   note?: string | null | undefined;
 }
 
-/** What was found, and what it cost: nothing where nothing was found. */
+/** Result and cost of a lookup. Costs nothing if nothing was found. */
 export interface Enrichment<Found> {
   found: Found | null;
   creditsCharged: number;
@@ -47,42 +44,42 @@ const MAX_NOTE = 500;
 
 export function enrichEmail(context: ServiceContext, input: PersonInput): Promise<Enrichment<{ email: string; verificationStatus: VerificationStatus }>> {
   const person = readPerson(context, input, false);
-  return look(context, 'email_unlock', `E-mail of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findEmail(person));
+  return lookUp(context, 'email_unlock', `Email of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findEmail(person));
 }
 
 export function enrichPhone(context: ServiceContext, input: PersonInput): Promise<Enrichment<{ phone: string; phoneType: PhoneType }>> {
   const person = readPerson(context, input, false);
-  return look(context, 'phone_unlock', `Phone number of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPhone(person));
+  return lookUp(context, 'phone_unlock', `Phone number of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPhone(person));
 }
 
 export function enrichContact(context: ServiceContext, input: PersonInput): Promise<Enrichment<DirectoryPerson>> {
   const person = readPerson(context, input, true);
-  return look(context, 'contact_enrichment', `Profile of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPerson(person));
+  return lookUp(context, 'contact_enrichment', `Profile of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPerson(person));
 }
 
 export function enrichCompany(context: ServiceContext, input: CompanyInput): Promise<Enrichment<DirectoryCompany>> {
   authorize(context.actor, 'enrichment.run');
-  const { contact, issues } = normalizeContact({ companyDomain: input.companyDomain, companyName: input.companyName, networkUrl: input.networkUrl }, '');
+  const { details, issues } = normalizeContact({ companyDomain: input.companyDomain, companyName: input.companyName, networkUrl: input.networkUrl }, '');
   checkNote(input.note, issues);
-  const { companyDomain, companyName, networkUrl } = contact;
+  const { companyDomain, companyName, networkUrl } = details;
   if (issues.length === 0 && companyDomain === null && companyName === null && networkUrl === null) {
-    issues.push({ path: '', message: 'Give companyDomain, companyName or networkUrl.' });
+    issues.push({ path: '', message: 'Provide companyDomain, companyName or networkUrl.' });
   }
   if (issues.length > 0) throw invalidRequest(issues);
   const company: CompanyQuery = { companyDomain, companyName, networkUrl };
   const name = companyName ?? companyDomain ?? networkUrl ?? '';
-  return look(context, 'company_enrichment', `Company ${name}`, company, input.note, () => context.providers.contactData.findCompany(company));
+  return lookUp(context, 'company_enrichment', `Company ${name}`, company, input.note, () => context.providers.contactData.findCompany(company));
 }
 
-/** The profile, or the whole of names and domain, or the address where it is taken; a stronger one is not mixed with a weaker. */
+/** Requires the profile URL, or both names and the domain, or the email address if `takesEmail` is true. */
 function readPerson({ actor }: ServiceContext, { note, ...input }: PersonInput, takesEmail: boolean): PersonQuery {
   authorize(actor, 'enrichment.run');
-  const { contact, issues } = normalizeContact(takesEmail ? input : { ...input, email: null }, '');
+  const { details, issues } = normalizeContact(takesEmail ? input : { ...input, email: null }, '');
   checkNote(note, issues);
-  const { networkUrl, email, firstName, lastName, companyDomain } = contact;
-  if (issues.length === 0 && networkUrl === null && email === null && nameKey(contact) === null) {
+  const { networkUrl, email, firstName, lastName, companyDomain } = details;
+  if (issues.length === 0 && networkUrl === null && email === null && nameKey(details) === null) {
     const alone = takesEmail ? 'networkUrl, or email' : 'networkUrl';
-    issues.push({ path: '', message: `Give ${alone}, or all of firstName, lastName and companyDomain.` });
+    issues.push({ path: '', message: `Provide ${alone}, or all of firstName, lastName and companyDomain.` });
   }
   if (issues.length > 0) throw invalidRequest(issues);
   return { networkUrl, email, firstName, lastName, companyDomain };
@@ -92,11 +89,11 @@ function checkNote(note: string | null | undefined, issues: Issue[]): void {
   if ((note ?? '').length > MAX_NOTE) issues.push({ path: 'note', message: `must be at most ${MAX_NOTE} characters.` });
 }
 
-function nameOf(person: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'networkUrl'>): string {
+function nameOf(person: Pick<ContactDetails, 'firstName' | 'lastName' | 'email' | 'networkUrl'>): string {
   return fullName(person) ?? person.email ?? person.networkUrl ?? 'a contact';
 }
 
-async function look<Found>(
+async function lookUp<Found>(
   context: ServiceContext,
   feature: CreditFeature,
   description: string,
@@ -119,8 +116,8 @@ async function look<Found>(
       source: actor.source,
       traceId,
     },
-    { run: () => fromProvider(ask, 'The directory'), inRehearsal: () => null },
-    async (_unit, found) => (found === null ? 0 : cost),
+    { run: () => fromProvider(ask, 'The directory'), inDryRun: () => null },
+    async (_tx, found) => (found === null ? 0 : cost),
   );
   return { found: result, creditsCharged: result === null ? 0 : cost, creditTransactionId: result === null ? null : transactionId, note: note ?? null };
 }

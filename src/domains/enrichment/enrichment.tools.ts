@@ -12,35 +12,35 @@ import {
 import { contactField } from '../../tools/inputs.ts';
 import { nextStepTexts, resultOf } from '../../tools/result.ts';
 
-/** Asks a service outside and may cost credits; changes nothing of the team's data. */
+/** Calls an external service and may cost credits, but changes no data of the team. */
 const CHARGED: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true, charged: true };
 
-const note = text('A label of your own; it is echoed in the metadata of the credit line.', 500).optional();
+const note = text('Custom label. Stored in the metadata of the credit transaction and returned.', 500).optional();
 
 const person = {
-  networkUrl: contactField('networkUrl', 'Address of the profile on the network; may replace names and domain.'),
-  firstName: contactField('firstName', 'Given name; with lastName and companyDomain.'),
-  lastName: contactField('lastName', 'Family name; with firstName and companyDomain.'),
-  companyDomain: contactField('companyDomain', 'Bare domain of the company; with both names.'),
+  networkUrl: contactField('networkUrl', 'URL of the profile on the professional network. Sufficient without names and domain.'),
+  firstName: contactField('firstName', 'First name. Used together with lastName and companyDomain.'),
+  lastName: contactField('lastName', 'Last name. Used together with firstName and companyDomain.'),
+  companyDomain: contactField('companyDomain', 'Company domain, for example example.com. Used together with firstName and lastName.'),
   note,
 };
 
 const known = z.string().nullable();
 
 const cost = {
-  found: z.boolean().describe('Whether anything was found.'),
-  creditsCharged: z.number().describe('What it cost; nothing where nothing was found.'),
-  creditTransactionId: known.describe('The line of the ledger; null where nothing was charged.'),
-  note: known.describe('Your label.'),
-  applied: z.literal(false).describe('Nothing was written to an enrollment, a candidate, an audience, a prospect or the CRM.'),
+  found: z.boolean().describe('True if a result was found.'),
+  creditsCharged: z.number().describe('Credits charged. 0 if nothing was found.'),
+  creditTransactionId: known.describe('ID of the credit transaction. Null if nothing was charged.'),
+  note: known.describe('Your label. Null if none was given.'),
+  applied: z.literal(false).describe('Always false: nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.'),
 };
 
 function toCost(payload: EnrichmentFieldsFragment, what: string) {
   const { found, creditsCharged, creditTransactionId, note: label } = payload;
   return {
     summary: found
-      ? `${what} was found for ${plural(creditsCharged, 'credit')}. It was not applied to anything: no enrollment, audience, prospect or CRM record was changed.`
-      : `${what} was not found, and nothing was charged. Nothing was applied to anything.`,
+      ? `${what} was found for ${plural(creditsCharged, 'credit')}. The result was not applied: no enrollment, audience, contact or CRM record was changed.`
+      : `${what} was not found. Nothing was charged or applied.`,
     found,
     creditsCharged,
     creditTransactionId,
@@ -54,18 +54,18 @@ function toCost(payload: EnrichmentFieldsFragment, what: string) {
 const enrichEmail = defineTool({
   name: 'enrich_email',
   description:
-    'Finds the work e-mail address of a person: 1 credit where one is found, else nothing. The result is applied nowhere; writing it needs a call of its own.',
+    'Finds the work email address of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,
   input: strict(person),
   output: resultOf({
     ...cost,
-    email: known.describe('The address.'),
-    verificationStatus: z.enum(['valid', 'risky', 'unknown']).nullable().describe('Whether mail to it arrives.'),
+    email: known.describe('Email address. Null if none was found.'),
+    verificationStatus: z.enum(['valid', 'risky', 'unknown']).nullable().describe('Deliverability of the address. Null if none was found.'),
   }),
   document: EnrichEmailDocument,
   variables: (input) => ({ input }),
   result: ({ enrichEmail: payload }) => ({
-    ...toCost(payload, 'An e-mail address'),
+    ...toCost(payload, 'An email address'),
     email: payload.email,
     verificationStatus: payload.verificationStatus === null ? null : lower(payload.verificationStatus),
   }),
@@ -74,13 +74,13 @@ const enrichEmail = defineTool({
 const enrichPhone = defineTool({
   name: 'enrich_phone',
   description:
-    'Finds the phone number of a person: 8 credits where one is found, else nothing. The result is applied nowhere; writing it needs a call of its own.',
+    'Finds the phone number of a person. Costs 8 credits if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,
   input: strict(person),
   output: resultOf({
     ...cost,
-    phone: known.describe('The number, E.164.'),
-    phoneType: z.enum(['mobile', 'work', 'unknown']).nullable().describe('What it is.'),
+    phone: known.describe('Phone number in E.164 format. Null if none was found.'),
+    phoneType: z.enum(['mobile', 'work', 'unknown']).nullable().describe('Type of the phone number. Null if none was found.'),
   }),
   document: EnrichPhoneDocument,
   variables: (input) => ({ input }),
@@ -93,30 +93,31 @@ const enrichPhone = defineTool({
 
 const enrichContact = defineTool({
   name: 'enrich_contact',
-  description: 'Finds the profile of a person: 1 credit where they are found, else nothing. The result is applied nowhere; writing it needs a call of its own.',
+  description:
+    'Finds the profile of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,
-  input: strict({ ...person, email: contactField('email', 'E-mail address; may replace names and domain.') }),
+  input: strict({ ...person, email: contactField('email', 'Email address. Sufficient without names and domain.') }),
   output: resultOf({
     ...cost,
     contact: z
       .object({
-        firstName: z.string().describe('Given name.'),
-        lastName: z.string().describe('Family name.'),
-        email: known.describe('E-mail address.'),
-        phone: known.describe('Phone number, E.164.'),
-        networkUrl: known.describe('Address of the profile on the network.'),
-        role: known.describe('What the person does.'),
-        companyName: known.describe('Name of the company.'),
-        companyDomain: known.describe('Domain of the company.'),
-        headline: known.describe('How the person presents themselves.'),
-        seniority: known.describe('How senior the person is.'),
-        department: known.describe('The part of the company.'),
-        country: known.describe('The country.'),
-        industry: known.describe('The industry of the company.'),
-        companySize: known.describe('How many people the company has, as a range.'),
+        firstName: z.string().describe('First name.'),
+        lastName: z.string().describe('Last name.'),
+        email: known.describe('Email address. Null if unknown.'),
+        phone: known.describe('Phone number in E.164 format. Null if unknown.'),
+        networkUrl: known.describe('URL of the profile on the professional network. Null if unknown.'),
+        role: known.describe('Job title. Null if unknown.'),
+        companyName: known.describe('Company name. Null if unknown.'),
+        companyDomain: known.describe('Company domain. Null if unknown.'),
+        headline: known.describe('Profile headline. Null if unknown.'),
+        seniority: known.describe('Seniority level, for example Director. Null if unknown.'),
+        department: known.describe('Department, for example Sales. Null if unknown.'),
+        country: known.describe('Country. Null if unknown.'),
+        industry: known.describe('Industry of the company. Null if unknown.'),
+        companySize: known.describe('Number of employees as a range, for example 51-200. Null if unknown.'),
       })
       .nullable()
-      .describe('The person.'),
+      .describe('Person found. Null if none was found.'),
   }),
   document: EnrichContactDocument,
   variables: (input) => ({ input }),
@@ -125,28 +126,29 @@ const enrichContact = defineTool({
 
 const enrichCompany = defineTool({
   name: 'enrich_company',
-  description: 'Finds a company by its domain, its page on the network, or its name: 1 credit where it is found, else nothing. The result is applied nowhere.',
+  description:
+    'Finds a company by its domain, network page or name. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,
   input: strict({
-    companyDomain: contactField('companyDomain', 'Bare domain.'),
-    companyName: contactField('companyName', 'Name.'),
-    networkUrl: contactField('networkUrl', 'Address of its page on the network.'),
+    companyDomain: contactField('companyDomain', 'Company domain, for example example.com.'),
+    companyName: contactField('companyName', 'Company name.'),
+    networkUrl: contactField('networkUrl', 'URL of the company page on the professional network.'),
     note,
   }),
   output: resultOf({
     ...cost,
     company: z
       .object({
-        name: z.string().describe('Its name.'),
-        domain: known.describe('Its domain.'),
-        industry: known.describe('Its industry.'),
-        employeeCount: z.int().nullable().describe('How many people it has.'),
-        country: known.describe('Where it has its seat.'),
-        networkUrl: known.describe('Its page on the network.'),
-        description: known.describe('What it does.'),
+        name: z.string().describe('Company name.'),
+        domain: known.describe('Company domain. Null if unknown.'),
+        industry: known.describe('Industry of the company. Null if unknown.'),
+        employeeCount: z.int().nullable().describe('Number of employees. Null if unknown.'),
+        country: known.describe('Country of the headquarters. Null if unknown.'),
+        networkUrl: known.describe('URL of the company page on the professional network. Null if unknown.'),
+        description: known.describe('What the company does. Null if unknown.'),
       })
       .nullable()
-      .describe('The company.'),
+      .describe('Company found. Null if none was found.'),
   }),
   document: EnrichCompanyDocument,
   variables: (input) => ({ input }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { columnsOf } from '../../db/columns.ts';
-import { gathered } from '../../db/gathered.ts';
-import { type Enrollment, Prisma, type Prospect, type Task } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
-import type { Tx, Unit } from '../../db/unit-of-work.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { type Contact, type Enrollment, Prisma, type Task } from '../../db/generated/prisma/client.ts';
+import { batched } from '../../db/reader.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
 import { groupBy } from '../../kernel/group-by.ts';
@@ -15,9 +14,8 @@ import type { StepTexts } from './step-texts.ts';
 import { changeTask, closeTask, openTask } from './task-moves.ts';
 
 /**
- * One section_approval task covers a section: a run of steps that need approval. Its properties hold the section's
- * nodes, the texts that were written from prompts for it, and once it is approved every text as it was approved: that
- * is what goes out, whatever becomes known of the contact later.
+ * One section_approval task covers a section of consecutive steps that need approval. Its properties hold the nodes, the
+ * generated texts and, once approved, every approved text. Approved texts are sent even if the contact changes later.
  */
 
 const textsSchema = z.object({ subject: z.string().nullable(), message: z.string().nullable() });
@@ -30,33 +28,32 @@ const approvalSchema = z.object({
 
 export type Approval = z.infer<typeof approvalSchema>;
 
-/** What an approval task covers. */
 export function approvalOf(task: Task): Approval {
   return approvalSchema.parse(task.properties);
 }
 
-/** The nodes that an approval covers, as the tree of its enrollment has them, in their order. */
+/** The nodes that an approval covers, in order. */
 export function sectionOf(approval: Approval, root: FlowNode): FlowNode[] {
   return approval.nodeIds.flatMap((nodeId) => findNode(root, nodeId) ?? []);
 }
 
-/** Whether the step may be carried out: it needs no approval, or has one. */
-export async function isApproved(read: Read, enrollment: Pick<Enrollment, 'id' | 'teamId'>, node: FlowNode): Promise<boolean> {
-  return !node.requiresApproval || (await approvedTexts(read, enrollment, node.nodeId)) !== null;
+/** True if the step needs no approval or is approved. */
+export async function isApproved(reader: Reader, enrollment: Pick<Enrollment, 'id' | 'teamId'>, node: FlowNode): Promise<boolean> {
+  return !node.requiresApproval || (await approvedTexts(reader, enrollment, node.nodeId)) !== null;
 }
 
-/** The texts of a step as people approved them; null where they have not. */
-export async function approvedTexts(read: Read, enrollment: Pick<Enrollment, 'id' | 'teamId'>, nodeId: string): Promise<StepTexts | null> {
-  for (const task of await givenApprovals(read, enrollment)) {
+/** The approved texts of a step, or null if it is not approved. */
+export async function approvedTexts(reader: Reader, enrollment: Pick<Enrollment, 'id' | 'teamId'>, nodeId: string): Promise<StepTexts | null> {
+  for (const task of await givenApprovals(reader, enrollment)) {
     const texts = approvalOf(task).approved?.[nodeId];
     if (texts !== undefined) return texts;
   }
   return null;
 }
 
-/** The approvals that people gave to an enrollment, the latest first. */
-const givenApprovals = gathered<Pick<Enrollment, 'id' | 'teamId'>, Task[]>(async (read, enrollments) => {
-  const tasks = await read<Task>(Prisma.sql`
+/** The completed approvals of an enrollment, latest first. */
+const givenApprovals = batched<Pick<Enrollment, 'id' | 'teamId'>, Task[]>(async (reader, enrollments) => {
+  const tasks = await reader.rows<Task>(Prisma.sql`
     select ${columnsOf('Task', 't')}
     from unnest(${enrollments.map(({ teamId }) => teamId)}::text[], ${enrollments.map(({ id }) => id)}::text[]) as k(team_id, enrollment_id)
     join task t on t.team_id = k.team_id and t.enrollment_id = k.enrollment_id and t.kind = 'section_approval' and t.status = 'completed'
@@ -65,29 +62,29 @@ const givenApprovals = gathered<Pick<Enrollment, 'id' | 'teamId'>, Task[]>(async
   return enrollments.map(({ id }) => byEnrollment.get(id) ?? []);
 });
 
-/** The approval task of an enrollment that is still to do; a section is reached one at a time, so there is one at most. */
-export function openApprovalOf(tx: Pick<Tx, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>): Promise<Task | null> {
-  return tx.task.findFirst({ where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, kind: 'section_approval', status: 'todo' } });
+/** The open approval task of an enrollment. Sections are reached one at a time, so there is at most one. */
+export function openApprovalOf(prisma: Pick<Prisma.TransactionClient, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>): Promise<Task | null> {
+  return prisma.task.findFirst({ where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, kind: 'section_approval', status: 'todo' } });
 }
 
-/** Opens the approval of the section that a step begins, to do by the end of the working day. */
+/** Creates the approval task of the section that a step starts, due at the end of the working day. */
 export function openApproval(
-  unit: Unit,
+  tx: Transaction,
   place: LockedStep,
   parties: Parties,
   section: readonly FlowNode[],
   written: Approval['written'],
   now: Date,
 ): Promise<Task> {
-  const { prospect, sender } = parties;
+  const { contact, sender } = parties;
   const approval: Approval = { nodeIds: section.map(({ nodeId }) => nodeId), written, approved: null };
   return openTask(
-    unit,
+    tx,
     place,
     {
       kind: 'section_approval',
-      title: approvalTitle(section, prospect),
-      instructions: 'Read the texts with the preview; completing the task approves them all and runs the steps in their order, with their delays.',
+      title: approvalTitle(section, contact),
+      instructions: 'Review the texts in the preview. Completing the task approves all of them and runs the steps in order with their delays.',
       dueAt: endOfWorkDay({ ...sender.settings, timeZone: sender.membership.timeZone }, now),
       properties: approval,
     },
@@ -97,22 +94,21 @@ export function openApproval(
 
 const MAX_TITLE_LENGTH = 500;
 
-/** Says whom the section is for and which steps it groups. */
-export function approvalTitle(section: readonly FlowNode[], prospect: Pick<Prospect, 'firstName' | 'lastName' | 'email' | 'networkUrl'>): string {
-  const whom = fullName(prospect) ?? prospect.email ?? prospect.networkUrl ?? 'the contact';
+export function approvalTitle(section: readonly FlowNode[], contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'networkUrl'>): string {
+  const whom = fullName(contact) ?? contact.email ?? contact.networkUrl ?? 'the contact';
   return `Approve ${plural(section.length, 'step')} for ${whom}: ${section.map(({ type }) => type).join(', ')}`.slice(0, MAX_TITLE_LENGTH);
 }
 
-/** Keeps what an open approval has come to cover, with the title that says so, or the texts that were written for it meanwhile. */
-export function changeApproval(unit: Unit, task: Task, approval: Approval, now: Date, title = task.title): Promise<void> {
-  return changeTask(unit, task, { title, properties: approval }, now);
+/** Updates an open approval with added nodes (and a new title) or generated texts. */
+export function changeApproval(tx: Transaction, task: Task, approval: Approval, now: Date, title = task.title): Promise<void> {
+  return changeTask(tx, task, { title, properties: approval }, now);
 }
 
-/** Approves a section with its texts as they are, and gives the task as it then is; null where it has left `todo` already. */
-export function approve(unit: Unit, task: Task, texts: ReadonlyMap<string, StepTexts>, closedById: string, now: Date): Promise<Task | null> {
+/** Approves a section with the given texts. Returns the closed task, or null if it is not open. */
+export function approve(tx: Transaction, task: Task, texts: ReadonlyMap<string, StepTexts>, closedById: string, now: Date): Promise<Task | null> {
   const approval: Approval = {
     ...approvalOf(task),
     approved: Object.fromEntries([...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }])),
   };
-  return closeTask(unit, task, 'completed', closedById, now, approval);
+  return closeTask(tx, task, 'completed', closedById, now, approval);
 }

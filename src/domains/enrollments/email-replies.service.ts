@@ -14,19 +14,19 @@ export interface RecordEmailReplyInput {
 
 const MESSAGE_ID = /^<[^<>\s]{1,250}>$/;
 
-/** Takes an answer in that came to a mailbox which the program does not read itself. The same Message-ID counts once. */
+/** Records a reply received in a mailbox that is not connected to this server. Idempotent by Message-ID. */
 export async function recordEmailReply(context: ServiceContext, input: RecordEmailReplyInput): Promise<ReplyOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const issues = (['messageId', 'inReplyTo'] as const).flatMap((path) =>
-    MESSAGE_ID.test(input[path]) ? [] : [{ path: `input.${path}`, message: 'must be a Message-ID in angle brackets, such as <stp_01J…@example.com>.' }],
+    MESSAGE_ID.test(input[path]) ? [] : [{ path: `input.${path}`, message: 'must be a Message-ID in angle brackets, for example <stp_01J…@example.com>.' }],
   );
   if (input.body.length > 200_000) issues.push({ path: 'input.body', message: 'must be at most 200000 characters.' });
   if (issues.length > 0) throw invalidRequest(issues);
-  return context.transact(async (unit) => {
+  return context.transact(async (tx) => {
     const now = clock.now();
     const outcome = await recordReply(
-      unit,
+      tx,
       {
         teamId: actor.teamId,
         messageId: input.messageId,
@@ -38,7 +38,7 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
       },
       now,
     );
-    if (outcome === null) throw notFound('sent e-mail', input.inReplyTo);
+    if (outcome === null) throw notFound('sent email', input.inReplyTo);
     return outcome;
   });
 }

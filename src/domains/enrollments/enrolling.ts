@@ -1,5 +1,5 @@
-import type { Enrollment, Prospect, QueueItem } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Contact, Enrollment, QueueItem } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { startEnrollment } from './enrollment-moves.ts';
@@ -8,23 +8,23 @@ import { ALREADY_ENROLLED, chooseSender, missingCredits, missingIdentities, NOT_
 export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
 
 /**
- * Enrolls one prospect in a flow plan that the transaction has locked, or says what is missing. The sender is the one
- * asked for, else the able candidates in turn.
+ * Enrolls a contact in a flow plan that the transaction has locked, or returns why it cannot. Without a requested
+ * sender, the able candidates rotate.
  */
-export async function enrollProspect(unit: Unit, plan: StartPlan, prospect: Prospect, senderId: string | null, now: Date): Promise<StartOutcome> {
+export async function enrollContact(tx: Transaction, plan: StartPlan, contact: Contact, senderId: string | null, now: Date): Promise<StartOutcome> {
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
-  const [missing] = [...missingIdentities(root, prospect), ...missingCredits(plan)];
+  const [missing] = [...missingIdentities(root, contact), ...missingCredits(plan)];
   if (missing !== undefined) return { failure: missing };
   const choice = chooseSender(plan, root, senderId);
   if ('failure' in choice) return choice;
   const enrollment = await startEnrollment(
-    unit,
+    tx,
     {
       teamId: flowPlan.teamId,
       flowPlanId: flowPlan.id,
       flowVersionId: version.id,
-      prospectId: prospect.id,
+      contactId: contact.id,
       senderId: choice.sender.membership.id,
       isDynamic: false,
       isQualified: flowPlan.isQualificationEnabled,
@@ -34,31 +34,31 @@ export async function enrollProspect(unit: Unit, plan: StartPlan, prospect: Pros
   );
   if (enrollment === null) return { failure: ALREADY_ENROLLED };
   if (senderId === null) flowPlan.candidateTurn += 1;
-  // What this one will cost is not there for the next one of the same batch.
+  // The cost of this enrollment is not available to the next one in the batch.
   if (flowPlan.isQualificationEnabled) plan.creditBalance -= CREDIT_COSTS.qualification_agent;
   return { enrollment };
 }
 
-/** Enrolls one waiting item, or fails it with its code, to be enrolled again once mended. */
-export async function enrollQueueItem(unit: Unit, plan: StartPlan, item: QueueItem & { prospect: Prospect }, now: Date): Promise<StartOutcome> {
-  const outcome = await enrollProspect(unit, plan, item.prospect, item.senderId, now);
+/** Enrolls a waiting item or marks it as failed. A failed item can be enrolled again once the cause is fixed. */
+export async function enrollQueueItem(tx: Transaction, plan: StartPlan, item: QueueItem & { contact: Contact }, now: Date): Promise<StartOutcome> {
+  const outcome = await enrollContact(tx, plan, item.contact, item.senderId, now);
   if ('enrollment' in outcome) {
-    await unit.tx.queueItem.update({
+    await tx.prisma.queueItem.update({
       where: { id: item.id },
       data: { status: 'enrolled', enrollmentId: outcome.enrollment.id, updatedAt: now, failureCode: null, failureMessage: null, failedAt: null },
     });
   } else if (outcome.failure.code !== NOT_PUBLISHED.code) {
     const { code, message } = outcome.failure;
-    await unit.tx.queueItem.update({
+    await tx.prisma.queueItem.update({
       where: { id: item.id },
       data: { status: 'failed', failureCode: code, failureMessage: message, failedAt: now, updatedAt: now },
     });
   }
-  unit.record({ teamId: item.teamId, kind: 'queue_item', change: 'updated', subjectId: item.id, occurredAt: now });
+  tx.record({ teamId: item.teamId, kind: 'queue_item', change: 'updated', subjectId: item.id, occurredAt: now });
   return outcome;
 }
 
-/** Writes down whose turn it is next. Once a transaction: the flow plan is locked meanwhile. */
-export async function keepTurn(unit: Unit, plan: StartPlan): Promise<void> {
-  await unit.tx.flowPlan.update({ where: { id: plan.flowPlan.id }, data: { candidateTurn: plan.flowPlan.candidateTurn % 1_000_000 }, select: { id: true } });
+/** Saves the position in the sender rotation, once per transaction. The flow plan must be locked. */
+export async function keepTurn(tx: Transaction, plan: StartPlan): Promise<void> {
+  await tx.prisma.flowPlan.update({ where: { id: plan.flowPlan.id }, data: { candidateTurn: plan.flowPlan.candidateTurn % 1_000_000 }, select: { id: true } });
 }

@@ -1,7 +1,8 @@
 import { assignmentsFrom, columnNamesOf, columnsOf, recordsOf } from '../../db/columns.ts';
-import { gathered } from '../../db/gathered.ts';
+import type { Transaction } from '../../db/database.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type Step, type StepStatus } from '../../db/generated/prisma/client.ts';
-import { allOf, type Unit } from '../../db/unit-of-work.ts';
+import { batched } from '../../db/reader.ts';
+import { allOf } from '../../db/transactions.ts';
 import { failures } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import type { Branch, FlowNode } from '../../kernel/flow-tree.ts';
@@ -15,53 +16,53 @@ import { recordAction } from './outreach-moves.ts';
 import { recordTask } from './task-moves.ts';
 
 /**
- * The moves of enrollments and steps. Every one runs in the caller's transaction, on an enrollment that the
- * transaction has locked, and is a compare-and-set: it does nothing, and says so, where the state has moved on.
- * Locks are taken in one order, enrollment before steps before actions before tasks, so that moves can't deadlock.
+ * State transitions of enrollments and steps. Each runs in the caller's transaction on a locked enrollment and is a
+ * compare-and-set: if the state has changed, it does nothing and reports so. Locks are taken in one order
+ * (enrollment, steps, actions, tasks) to prevent deadlocks.
  */
 
-/** SQL because Prisma has no FOR UPDATE. Ordered, so that two transactions that lock several meet in the same order. */
-export async function lockEnrollments(unit: Unit, teamId: string, ids: readonly string[]): Promise<void> {
-  await unit.rows(Prisma.sql`select 1 from enrollment where team_id = ${teamId} and id = any(${[...ids].sort()}) order by id for update`);
+/** SQL because Prisma has no FOR UPDATE. Locks in ID order to prevent deadlocks. */
+export async function lockEnrollments(tx: Transaction, teamId: string, ids: readonly string[]): Promise<void> {
+  await tx.rows(Prisma.sql`select 1 from enrollment where team_id = ${teamId} and id = any(${[...ids].sort()}) order by id for update`);
 }
 
 export interface NewEnrollment {
   teamId: string;
   flowPlanId: string;
   flowVersionId: string;
-  prospectId: string;
+  contactId: string;
   senderId: string;
   isDynamic: boolean;
-  /** Whether the contact is judged before the first step. */
+  /** True if the contact is qualified before the first step. */
   isQualified: boolean;
 }
 
-/** Makes the enrollment and its first step; null where the prospect is in progress there already. */
-export async function startEnrollment(unit: Unit, { isQualified, ...values }: NewEnrollment, root: FlowNode, now: Date): Promise<Enrollment | null> {
+/** Creates the enrollment and its first step. Returns null if the contact already has one in progress in the flow plan. */
+export async function startEnrollment(tx: Transaction, { isQualified, ...values }: NewEnrollment, root: FlowNode, now: Date): Promise<Enrollment | null> {
   const id = newId('enrollment');
   const qualification = isQualified ? ('pending' as const) : null;
-  const { count } = await unit.tx.enrollment.createMany({
+  const { count } = await tx.prisma.enrollment.createMany({
     data: [{ id, ...values, status: 'in_progress', qualification, startedAt: now, updatedAt: now }],
     skipDuplicates: true,
   });
   if (count === 0) return null;
-  const enrollment = await scheduleStep(unit, { id, teamId: values.teamId, senderId: values.senderId, qualification }, root, now);
-  recordEnrollment(unit, enrollment, 'created', now);
+  const enrollment = await scheduleStep(tx, { id, teamId: values.teamId, senderId: values.senderId, qualification }, root, now);
+  recordEnrollment(tx, enrollment, 'created', now);
   return enrollment;
 }
 
 /**
- * Makes the node the enrollment's current step, due after its delay. The engine looks at it then; at once where the
- * contact has to be judged first, or where people have to approve it, so that they can while the delay runs.
+ * Makes the node the current step of the enrollment, due after its delay. The engine wakes when it is due, or
+ * immediately if the contact must be qualified or the step needs approval, so that approval can happen during the delay.
  */
 export async function scheduleStep(
-  unit: Unit,
+  tx: Transaction,
   enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId' | 'qualification'>,
   node: FlowNode,
   now: Date,
 ): Promise<Enrollment> {
   const dueAt = new Date(now.getTime() + (parseTimeSpan(node.delay) ?? 0));
-  const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(unit.rows, enrollment, node));
+  const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(tx, enrollment, node));
   const next: NextStep = {
     id: newId('step'),
     teamId: enrollment.teamId,
@@ -73,14 +74,14 @@ export async function scheduleStep(
     wakeAt: isWaiting ? now : dueAt,
     createdAt: now,
   };
-  const scheduled = await nextSteps(unit.rows, next);
-  if (scheduled === null) throw new Error(`The enrollment ${enrollment.id} is gone.`);
+  const scheduled = await nextSteps(tx, next);
+  if (scheduled === null) throw new Error(`The enrollment ${enrollment.id} no longer exists.`);
   return scheduled;
 }
 
 type NextStep = Pick<Step, 'id' | 'teamId' | 'enrollmentId' | 'senderId' | 'nodeId' | 'type' | 'dueAt' | 'wakeAt' | 'createdAt'>;
 
-const nextSteps = gathered<NextStep, Enrollment | null>(async (rows, steps) => {
+const nextSteps = batched<NextStep, Enrollment | null>(async ({ rows }, steps) => {
   const enrollments = await rows<Enrollment>(Prisma.sql`
     with made as (
       insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, wake_at, created_at)
@@ -95,17 +96,17 @@ const nextSteps = gathered<NextStep, Enrollment | null>(async (rows, steps) => {
 });
 
 /**
- * Moves a step; false where it is not in the state it is moved from. The engine looks at it again at `wakeAt`, else not.
- * A step that moves has outlived its process, so deaths under it are forgotten unless `values` keeps them.
+ * Moves a step from one status to another. Returns false if its status is not `from`. Without `wakeAt`, the engine does
+ * not process it again. A step that moves did not crash its process, so `deaths` is reset unless `values` sets it.
  */
 export function moveStep(
-  unit: Unit,
+  tx: Transaction,
   step: Pick<Step, 'id'>,
   from: StepStatus,
   to: StepStatus,
   values: Partial<Omit<Step, 'id' | 'status'>> = {},
 ): Promise<boolean> {
-  return moves(unit.rows, { from, values: { wakeAt: null, deaths: 0, ...values, id: step.id, status: to, leaseOwner: null, leaseUntil: null } });
+  return moves(tx, { from, values: { wakeAt: null, deaths: 0, ...values, id: step.id, status: to, leaseOwner: null, leaseUntil: null } });
 }
 
 interface Move {
@@ -113,8 +114,8 @@ interface Move {
   values: Partial<Step> & Pick<Step, 'id'>;
 }
 
-/** Those that change the same columns go together. */
-const moves = gathered<Move, boolean>(async (rows, asked) => {
+/** One statement for each set of changed columns. */
+const moves = batched<Move, boolean>(async ({ rows }, asked) => {
   const moved = new Set<string>();
   for (const alike of groupBy(asked, ({ from, values }) => [from, ...columnNamesOf(values)].join(' ')).values()) {
     const [first] = alike;
@@ -128,9 +129,9 @@ const moves = gathered<Move, boolean>(async (rows, asked) => {
   return asked.map(({ values }) => moved.has(values.id));
 });
 
-/** Ends a step as done or skipped and goes on to what follows on the branch, or completes the enrollment where nothing does. */
+/** Ends a step as done or skipped. Schedules the next step on the branch or, if there is none, completes the enrollment. */
 export async function finishStep(
-  unit: Unit,
+  tx: Transaction,
   { step, enrollment, node }: LockedStep,
   from: StepStatus,
   outcome: 'done' | 'skipped',
@@ -140,31 +141,31 @@ export async function finishStep(
   if (step.status !== from) return false;
   const { branch = 'default', ...kept } = values;
   const taken = branch === 'default' ? {} : { branchTaken: branch, acceptedAt: branch === 'accepted' ? now : null };
-  const moved = moveStep(unit, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now });
+  const moved = moveStep(tx, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now });
   if (!isCurrent({ step, enrollment })) return moved;
-  // Both go to the server at once, which runs one after the other.
-  await allOf<unknown>([moved, goOn(unit, enrollment, node.children[branch], now)]);
-  if (!(await moved)) throw new Error(`The step ${step.id} left ${from} beside the transaction that has locked its enrollment.`);
+  // Both statements are pipelined; the server runs them in order.
+  await allOf<unknown>([moved, goOn(tx, enrollment, node.children[branch], now)]);
+  if (!(await moved)) throw new Error(`Step ${step.id} left status ${from} outside the transaction that holds the lock on its enrollment.`);
   return true;
 }
 
-/** Takes an enrollment to its next node, or completes it where there is none. */
-async function goOn(unit: Unit, enrollment: Enrollment, next: FlowNode | undefined, now: Date): Promise<void> {
-  if (next === undefined) await endEnrollment(unit, enrollment, 'completed', now);
-  else recordEnrollment(unit, await scheduleStep(unit, enrollment, next, now), 'updated', now);
+/** Schedules the next node, or completes the enrollment if there is none. */
+async function goOn(tx: Transaction, enrollment: Enrollment, next: FlowNode | undefined, now: Date): Promise<void> {
+  if (next === undefined) await endEnrollment(tx, enrollment, 'completed', now);
+  else recordEnrollment(tx, await scheduleStep(tx, enrollment, next, now), 'updated', now);
 }
 
 /**
- * Whether the enrollment stands at this step. A reply may have ended the enrollment while the step was under way, and a
- * dynamic action may have taken it up again since, with another step: then nothing follows from this one.
+ * True if this is the current step of a running enrollment. A reply can end the enrollment while the step runs, and a
+ * dynamic action can then resume it with another step; in that case this step must not schedule a next one.
  */
 export function isCurrent({ step, enrollment }: Pick<LockedStep, 'step' | 'enrollment'>): boolean {
   return enrollment.status === 'in_progress' && enrollment.currentStepId === step.id;
 }
 
-/** Ends a step as failed, and the enrollment with it where it stands there. */
+/** Fails a step, and its enrollment if this is the current step. */
 export async function failStep(
-  unit: Unit,
+  tx: Transaction,
   { step, enrollment }: LockedStep,
   from: StepStatus,
   failure: Failure,
@@ -173,32 +174,32 @@ export async function failStep(
 ): Promise<boolean> {
   failures.inc({ code: failure.code });
   const failed = { failureCode: failure.code, failureMessage: failure.message, failedAt: now };
-  if (!(await moveStep(unit, step, from, 'failed', { ...failed, executedAt: now, ...values }))) return false;
-  if (isCurrent({ step, enrollment })) await endEnrollment(unit, enrollment, 'failed', now, failure);
+  if (!(await moveStep(tx, step, from, 'failed', { ...failed, executedAt: now, ...values }))) return false;
+  if (isCurrent({ step, enrollment })) await endEnrollment(tx, enrollment, 'failed', now, failure);
   return true;
 }
 
 /**
- * Ends an enrollment in progress: what was not carried out is canceled, its open tasks and queued actions with it. A
- * request to withdraw goes on: it tidies up behind the enrollment. SQL because Prisma makes six statements of it.
+ * Ends an enrollment in progress and cancels its pending steps, open tasks and queued actions. Requests to withdraw a
+ * connection are kept, because they clean up after the enrollment. SQL because Prisma needs six statements for it.
  */
 export async function endEnrollment(
-  unit: Unit,
+  tx: Transaction,
   enrollment: Pick<Enrollment, 'id' | 'teamId'>,
   status: Exclude<EnrollmentStatus, 'in_progress'>,
   now: Date,
   failure: Failure | null = null,
 ): Promise<{ ended: boolean; canceledTaskIds: string[] }> {
   const { code = null, message = null } = failure ?? {};
-  const changed = await endings(unit.rows, { id: enrollment.id, status, at: now, code, message });
+  const changed = await endings(tx, { id: enrollment.id, status, at: now, code, message });
   if (changed.length === 0) return { ended: false, canceledTaskIds: [] };
   const { teamId } = enrollment;
   const canceledTaskIds: string[] = [];
   for (const { what, id, ownerId } of changed) {
-    if (what === 'enrollment') recordEnrollment(unit, enrollment, 'updated', now);
-    else if (what === 'action') recordAction(unit, { id, teamId, senderId: ownerId ?? '' }, 'updated', now);
+    if (what === 'enrollment') recordEnrollment(tx, enrollment, 'updated', now);
+    else if (what === 'action') recordAction(tx, { id, teamId, senderId: ownerId ?? '' }, 'updated', now);
     else {
-      recordTask(unit, { id, teamId, assigneeId: ownerId ?? '' }, now);
+      recordTask(tx, { id, teamId, assigneeId: ownerId ?? '' }, now);
       canceledTaskIds.push(id);
     }
   }
@@ -220,8 +221,8 @@ interface Ended {
   enrollmentId: string;
 }
 
-/** What each ending changed: nothing where the enrollment was over already. */
-const endings = gathered<Ending, Ended[]>(async (rows, asked) => {
+/** What each ending changed. Empty if the enrollment had already ended. */
+const endings = batched<Ending, Ended[]>(async ({ rows }, asked) => {
   const changed = await rows<Ended>(Prisma.sql`
     with given as (
       select * from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as g(id text, status enrollment_status, at timestamptz, code text, message text)
@@ -248,18 +249,18 @@ const endings = gathered<Ending, Ended[]>(async (rows, asked) => {
   return asked.map(({ id }) => byEnrollment.get(id) ?? []);
 });
 
-/** Takes a completed enrollment up again with one more step: what a dynamic action may do, and nothing else does. */
-export async function resumeEnrollment(unit: Unit, enrollment: Enrollment, node: FlowNode, now: Date): Promise<Enrollment | null> {
-  const { count } = await unit.tx.enrollment.updateMany({
+/** Resumes a completed enrollment with one more step. Only dynamic actions do this. */
+export async function resumeEnrollment(tx: Transaction, enrollment: Enrollment, node: FlowNode, now: Date): Promise<Enrollment | null> {
+  const { count } = await tx.prisma.enrollment.updateMany({
     where: { id: enrollment.id, status: 'completed' },
     data: { status: 'in_progress', finishedAt: null, updatedAt: now },
   });
   if (count === 0) return null;
-  const resumed = await scheduleStep(unit, enrollment, node, now);
-  recordEnrollment(unit, resumed, 'updated', now);
+  const resumed = await scheduleStep(tx, enrollment, node, now);
+  recordEnrollment(tx, resumed, 'updated', now);
   return resumed;
 }
 
-export function recordEnrollment(unit: Unit, enrollment: Pick<Enrollment, 'id' | 'teamId'>, change: 'created' | 'updated', now: Date): void {
-  unit.record({ teamId: enrollment.teamId, kind: 'enrollment', change, subjectId: enrollment.id, occurredAt: now });
+export function recordEnrollment(tx: Transaction, enrollment: Pick<Enrollment, 'id' | 'teamId'>, change: 'created' | 'updated', now: Date): void {
+  tx.record({ teamId: enrollment.teamId, kind: 'enrollment', change, subjectId: enrollment.id, occurredAt: now });
 }

@@ -4,7 +4,7 @@ import { ContactInputType } from '../../graphql/contact.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
-import { prospectLoader } from '../prospects/prospects.loaders.ts';
+import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { recordEmailReply } from './email-replies.service.ts';
 import { enrollmentLoader } from './enrollments.loaders.ts';
 import {
@@ -19,37 +19,53 @@ import {
 } from './enrollments.service.ts';
 import type { ReplyOutcome } from './replies.ts';
 
-const EnrollmentPlacementEnum = describedEnum('EnrollmentPlacement', 'How a contact is put into a flow plan.', {
-  enroll: 'It is enrolled at once.',
+const EnrollmentPlacementEnum = describedEnum('EnrollmentPlacement', 'How a contact is added to a flow plan.', {
+  enroll: 'Enrolls the contact immediately.',
 });
 
 const AddFlowEnrollmentInput = builder.inputType('AddFlowEnrollmentInput', {
-  description: 'One contact to put into a flow plan.',
+  description: 'A contact to add to a flow plan. Provide either `contact` or `contactId`, not both.',
   fields: (t) => ({
-    flowPlanId: t.id({ required: true, description: 'The flow plan.' }),
-    contact: t.field({ type: ContactInputType, description: 'The contact, as you know it.' }),
-    prospectId: t.id({ description: 'The contact, where it is known already; instead of `contact`.' }),
-    enrollmentMode: t.field({ type: EnrollmentPlacementEnum, description: 'ENROLL to enroll at once; by the plan’s own mode where left out.' }),
-    senderUserId: t.id({ description: 'The candidate of the plan who shall send; the one in turn where left out.' }),
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    contact: t.field({
+      type: ContactInputType,
+      description: 'The details of the contact. An existing contact that matches is used; otherwise a new one is created.',
+    }),
+    contactId: t.id({ description: 'The ID of an existing contact. Use it instead of `contact`.' }),
+    enrollmentMode: t.field({
+      type: EnrollmentPlacementEnum,
+      description: 'ENROLL enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
+    }),
+    senderUserId: t.id({ description: 'The user ID of the sender, who must be a candidate of the flow plan. Defaults to the next candidate in rotation.' }),
   }),
 });
 
 const AddFlowEnrollmentPayload = builder.objectRef<AddEnrollmentResult>('AddFlowEnrollmentPayload').implement({
-  description: 'A contact that was put into a flow plan: as an enrollment, or as an item of its queue.',
+  description: 'The result of adding a contact to a flow plan: an enrollment or a queue item.',
   fields: (t) => ({
-    enrollment: t.field({ type: 'Enrollment', nullable: true, description: 'The enrollment, where it was enrolled.', resolve: ({ enrollment }) => enrollment }),
-    queueItem: t.field({ type: 'QueueItem', nullable: true, description: 'The queue item, where it was not.', resolve: ({ queueItem }) => queueItem }),
-    prospect: t.field({ type: 'Prospect', description: 'The contact.', resolve: ({ prospectId }, _args, context) => prospectLoader(context).load(prospectId) }),
+    enrollment: t.field({
+      type: 'Enrollment',
+      nullable: true,
+      description: 'The enrollment. Null if the contact was not enrolled.',
+      resolve: ({ enrollment }) => enrollment,
+    }),
+    queueItem: t.field({
+      type: 'QueueItem',
+      nullable: true,
+      description: 'The queue item. Null if the contact was enrolled.',
+      resolve: ({ queueItem }) => queueItem,
+    }),
+    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: ({ contactId }, _args, context) => contactLoader(context).load(contactId) }),
     warnings: t.stringList({
-      description: 'Why it could not be enrolled, where it was asked for.',
+      description: 'Why the contact could not be enrolled. Empty if it was enrolled or only queued.',
       resolve: ({ failure }) => (failure === null ? [] : [`Not enrolled (${failure.code}): ${failure.message}`]),
     }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
+      description: 'Suggested next calls.',
       resolve: ({ enrollment, failure }) => {
         if (enrollment !== null) return [{ tool: 'get_flow_enrollment' as const, reason: 'Follow the enrollment.' }];
-        if (failure !== null) return [{ tool: 'validate_flow_reenroll' as const, reason: 'Check the failed queue item once its cause is mended.' }];
+        if (failure !== null) return [{ tool: 'validate_flow_reenroll' as const, reason: 'Check the failed queue item after you fix the cause.' }];
         return [{ tool: 'enroll_awaiting_flow_items' as const, reason: 'Enroll the waiting contact.' }];
       },
     }),
@@ -57,139 +73,152 @@ const AddFlowEnrollmentPayload = builder.objectRef<AddEnrollmentResult>('AddFlow
 });
 
 const EnrollQueueItemsInput = builder.inputType('EnrollQueueItemsInput', {
-  description: 'Waiting contacts to enroll: named ones, or all.',
+  description: 'The queue items to enroll. Provide either `queueItemIds` or `all: true`, not both.',
   fields: (t) => ({
-    flowPlanId: t.id({ required: true, description: 'The flow plan, published.' }),
-    queueItemIds: t.idList({ description: '1 to 100 queue items, waiting or failed.' }),
-    all: t.boolean({ description: 'True for all that wait; they are enrolled in the background.' }),
-    senderUserId: t.id({ description: 'The candidate of the plan who shall send; each in turn where left out.' }),
+    flowPlanId: t.id({ required: true, description: 'The ID of a published flow plan.' }),
+    queueItemIds: t.idList({ description: 'The IDs of 1 to 100 waiting or failed queue items.' }),
+    all: t.boolean({ description: 'True to enroll every waiting queue item in the background.' }),
+    senderUserId: t.id({ description: 'The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates.' }),
   }),
 });
 
 const EnrolledItemType = builder.objectRef<EnrollItemsResult['enrolled'][number]>('EnrolledQueueItem').implement({
-  description: 'A queue item that became an enrollment.',
+  description: 'A queue item that was enrolled.',
   fields: (t) => ({
-    queueItemId: t.exposeID('queueItemId', { description: 'The queue item.' }),
-    enrollmentId: t.exposeID('enrollmentId', { description: 'The enrollment.' }),
+    queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
+    enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment.' }),
   }),
 });
 
 const FailedItemType = builder.objectRef<EnrollItemsResult['failed'][number]>('FailedQueueItem').implement({
   description: 'A queue item that could not be enrolled.',
   fields: (t) => ({
-    queueItemId: t.exposeID('queueItemId', { description: 'The queue item.' }),
-    code: t.exposeString('code', { description: 'A code to act on.' }),
-    message: t.exposeString('message', { description: 'The same as a sentence.' }),
+    queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
+    code: t.exposeString('code', { description: 'The machine-readable error code.' }),
+    message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
 
 const EnrollQueueItemsPayload = builder.objectRef<EnrollItemsResult>('EnrollQueueItemsPayload').implement({
-  description: 'What became of waiting contacts.',
+  description: 'The result of enrolling queue items.',
   fields: (t) => ({
-    enrolled: t.field({ type: [EnrolledItemType], description: 'Those enrolled.', resolve: ({ enrolled }) => enrolled }),
-    failed: t.field({ type: [FailedItemType], description: 'Those that could not be, each with its cause.', resolve: ({ failed }) => failed }),
-    scheduled: t.exposeInt('scheduled', { description: 'With `all`: how many are being enrolled in the background.' }),
-    remaining: t.exposeInt('remaining', { description: 'How many wait in the plan’s queue now, those in the background included.' }),
+    enrolled: t.field({ type: [EnrolledItemType], description: 'The queue items that were enrolled.', resolve: ({ enrolled }) => enrolled }),
+    failed: t.field({
+      type: [FailedItemType],
+      description: 'The queue items that could not be enrolled, each with the reason.',
+      resolve: ({ failed }) => failed,
+    }),
+    scheduled: t.exposeInt('scheduled', { description: 'Number of queue items being enrolled in the background. 0 unless `all` is true.' }),
+    remaining: t.exposeInt('remaining', {
+      description: 'Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background.',
+    }),
     warnings: t.stringList({
-      description: 'What to know of the outcome.',
-      resolve: ({ failed }) => (failed.length === 0 ? [] : [`${failed.length} of the items could not be enrolled; failed says why.`]),
+      description: 'Warnings about the result.',
+      resolve: ({ failed }) => (failed.length === 0 ? [] : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`]),
     }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
+      description: 'Suggested next calls.',
       resolve: ({ failed }) =>
         failed.length > 0
-          ? [{ tool: 'validate_flow_reenroll' as const, reason: 'See what stands in the way of the failed items.' }]
-          : [{ tool: 'list_flow_plan_enrollments' as const, reason: 'Watch the enrollments.' }],
+          ? [{ tool: 'validate_flow_reenroll' as const, reason: 'Check why the failed items cannot be enrolled.' }]
+          : [{ tool: 'list_flow_plan_enrollments' as const, reason: 'Follow the enrollments.' }],
     }),
   }),
 });
 
 const CancelEnrollmentsInput = builder.inputType('CancelEnrollmentsInput', {
-  description: 'Enrollments and waiting contacts of one flow plan to cancel, 1 to 100 together.',
+  description: 'The enrollments and queue items of one flow plan to cancel, 1 to 100 in total.',
   fields: (t) => ({
-    flowPlanId: t.id({ required: true, description: 'The flow plan.' }),
-    enrollmentIds: t.idList({ description: 'Enrollments in progress.' }),
-    queueItemIds: t.idList({ description: 'Queue items that wait or failed.' }),
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    enrollmentIds: t.idList({ description: 'The IDs of enrollments in progress.' }),
+    queueItemIds: t.idList({ description: 'The IDs of waiting or failed queue items.' }),
   }),
 });
 
 const SkippedType = builder.objectRef<CancelResult['skipped'][number]>('SkippedCancellation').implement({
-  description: 'An id that was not canceled.',
+  description: 'An ID that was not canceled.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id as it was given.' }),
-    code: t.exposeString('code', { description: 'A code to act on.' }),
-    message: t.exposeString('message', { description: 'The same as a sentence.' }),
+    id: t.exposeID('id', { description: 'The ID from the request.' }),
+    code: t.exposeString('code', { description: 'The machine-readable error code.' }),
+    message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
 
 const CancelEnrollmentsPayload = builder.objectRef<CancelResult>('CancelEnrollmentsPayload').implement({
-  description: 'What was canceled, with its open tasks and queued actions.',
+  description: 'The result of a cancellation. Open tasks and queued actions are canceled too.',
   fields: (t) => ({
-    canceled: t.idList({ description: 'The ids that were canceled.', resolve: ({ canceled }) => canceled }),
-    skipped: t.field({ type: [SkippedType], description: 'The ids that were not, each with its cause.', resolve: ({ skipped }) => skipped }),
+    canceled: t.idList({ description: 'The IDs that were canceled.', resolve: ({ canceled }) => canceled }),
+    skipped: t.field({ type: [SkippedType], description: 'The IDs that were not canceled, each with the reason.', resolve: ({ skipped }) => skipped }),
     warnings: t.stringList({
-      description: 'What to know of the outcome.',
-      resolve: ({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the ids were not canceled; skipped says why.`]),
+      description: 'Warnings about the result.',
+      resolve: ({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the IDs were not canceled. See skipped for the reasons.`]),
     }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: () => [] }),
+    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next calls.', resolve: () => [] }),
   }),
 });
 
 const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('ReenrollmentCheck').implement({
-  description: 'Whether one queue item could be enrolled now.',
+  description: 'Whether a queue item can be enrolled now.',
   fields: (t) => ({
-    queueItemId: t.exposeID('queueItemId', { description: 'The queue item, as it was given.' }),
+    queueItemId: t.exposeID('queueItemId', { description: 'The ID from the request.' }),
     queueItem: t.field({
       type: 'QueueItem',
       nullable: true,
-      description: 'The queue item; null where your team has none of this id.',
+      description: 'The queue item. Null if it does not exist.',
       resolve: ({ queueItem }) => queueItem,
     }),
-    canReenroll: t.boolean({ description: 'Whether nothing stands in the way.', resolve: ({ blockers }) => blockers.length === 0 }),
-    blockers: t.field({ type: [BlockerType], description: 'All that stands in the way.', resolve: ({ blockers }) => blockers }),
+    canReenroll: t.boolean({ description: 'True if the queue item can be enrolled now.', resolve: ({ blockers }) => blockers.length === 0 }),
+    blockers: t.field({
+      type: [BlockerType],
+      description: 'Everything that prevents enrolling the queue item. Empty if it can be enrolled.',
+      resolve: ({ blockers }) => blockers,
+    }),
   }),
 });
 
 builder.queryField('reenrollmentChecks', (t) =>
   t.field({
     type: [ReenrollmentCheckType],
-    description: 'Says of queue items what stands in the way of enrolling them, all of it. Changes nothing.',
+    description: 'Checks whether queue items can be enrolled and returns every blocker. Changes nothing.',
     complexity: 50,
-    args: { queueItemIds: t.arg.idList({ required: true, description: '1 to 100 queue items; never ids of enrollments.' }) },
+    args: { queueItemIds: t.arg.idList({ required: true, description: 'The IDs of 1 to 100 queue items. Enrollment IDs are rejected.' }) },
     resolve: (_root, { queueItemIds }, context) => reenrollmentChecks(context, queueItemIds),
   }),
 );
 
 const RecordEmailReplyInputType = builder.inputType('RecordEmailReplyInput', {
-  description: 'An answer that came to a mailbox which the program does not read itself.',
+  description: 'An email reply received in a mailbox that is not connected to this server.',
   fields: (t) => ({
-    messageId: t.string({ required: true, description: 'Its Message-ID, in angle brackets; the same one counts once.' }),
-    inReplyTo: t.string({ required: true, description: 'The Message-ID of the e-mail that it answers, in angle brackets.' }),
-    subject: t.string({ description: 'Its subject.' }),
-    body: t.string({ required: true, description: 'Its text.' }),
-    receivedAt: t.field({ type: 'DateTime', description: 'When it came; now where left out.' }),
-    sentiment: t.field({ type: SentimentEnum, description: 'How it takes the offer; NEUTRAL where left out.' }),
+    messageId: t.string({
+      required: true,
+      description: 'The Message-ID of the reply, in angle brackets. Repeated calls with the same Message-ID have no effect.',
+    }),
+    inReplyTo: t.string({ required: true, description: 'The Message-ID of the sent email that is being replied to, in angle brackets.' }),
+    subject: t.string({ description: 'The subject of the reply. Defaults to an empty subject; truncated to 1000 characters.' }),
+    body: t.string({ required: true, description: 'The text of the reply, at most 200000 characters.' }),
+    receivedAt: t.field({ type: 'DateTime', description: 'When the reply was received. Defaults to now.' }),
+    sentiment: t.field({ type: SentimentEnum, description: 'The attitude of the reply toward the offer. Defaults to NEUTRAL.' }),
   }),
 });
 
 const RecordEmailReplyPayload = builder.objectRef<ReplyOutcome>('RecordEmailReplyPayload').implement({
-  description: 'An answer that was kept with its enrollment.',
+  description: 'The result of recording an email reply.',
   fields: (t) => ({
     enrollment: t.field({
       type: 'Enrollment',
-      description: 'The enrollment that was answered, as it now is.',
+      description: 'The enrollment that the reply belongs to, in its new state.',
       resolve: ({ enrollmentId }, _args, context) => enrollmentLoader(context).load(enrollmentId),
     }),
-    messageId: t.exposeID('messageId', { description: 'The id under which the answer is kept.' }),
+    messageId: t.exposeID('messageId', { description: 'The ID of the stored message.' }),
     warnings: t.stringList({
-      description: 'What to know of the outcome.',
-      resolve: ({ isNew }) => (isNew ? [] : ['This answer was known already; nothing changed.']),
+      description: 'Warnings about the result.',
+      resolve: ({ isNew }) => (isNew ? [] : ['This reply was already recorded; nothing changed.']),
     }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
-      resolve: () => [{ tool: 'get_flow_enrollment' as const, reason: 'Read the answer in its enrollment.' }],
+      description: 'Suggested next calls.',
+      resolve: () => [{ tool: 'get_flow_enrollment' as const, reason: 'Read the reply in its enrollment.' }],
     }),
   }),
 });
@@ -198,26 +227,28 @@ builder.mutationFields((t) => ({
   recordEmailReply: t.field({
     type: RecordEmailReplyPayload,
     description:
-      'Keeps an e-mail answer with its enrollment, for mailboxes that the program does not read itself. It completes the enrollment where the flow plan stops on replies.',
-    args: { input: t.arg({ type: RecordEmailReplyInputType, required: true, description: 'The answer.' }) },
+      'Records an email reply for its enrollment, for mailboxes that are not connected to this server. Completes the enrollment if the flow plan stops on replies.',
+    args: { input: t.arg({ type: RecordEmailReplyInputType, required: true, description: 'The reply.' }) },
     resolve: (_root, { input }, context) => recordEmailReply(context, input),
   }),
   addFlowEnrollment: t.field({
     type: AddFlowEnrollmentPayload,
-    description: 'Puts one contact into a flow plan: at once where asked for or where the plan is in auto mode, else into its queue.',
+    description:
+      'Adds a contact to a flow plan. Enrolls it immediately if `enrollmentMode` is ENROLL or the published flow plan is in auto mode; otherwise adds it to the queue.',
     args: { input: t.arg({ type: AddFlowEnrollmentInput, required: true, description: 'The contact and the flow plan.' }) },
     resolve: (_root, { input: { enrollmentMode, ...input } }, context) => addEnrollment(context, { ...input, enrollNow: enrollmentMode === 'enroll' }),
   }),
   enrollQueueItems: t.field({
     type: EnrollQueueItemsPayload,
-    description: 'Enrolls waiting contacts of a published flow plan: named ones at once, or all in the background. Failed items are tried again.',
-    args: { input: t.arg({ type: EnrollQueueItemsInput, required: true, description: 'What to enroll.' }) },
+    description:
+      'Enrolls queue items of a published flow plan: the given ones immediately, or all waiting ones in the background. Failed items can be retried by ID.',
+    args: { input: t.arg({ type: EnrollQueueItemsInput, required: true, description: 'The queue items to enroll.' }) },
     resolve: (_root, { input }, context) => enrollQueueItems(context, input),
   }),
   cancelEnrollments: t.field({
     type: CancelEnrollmentsPayload,
-    description: 'Cancels enrollments in progress and waiting contacts; their open tasks and queued actions are canceled too.',
-    args: { input: t.arg({ type: CancelEnrollmentsInput, required: true, description: 'What to cancel.' }) },
+    description: 'Cancels enrollments in progress and queue items of one flow plan, including their open tasks and queued actions.',
+    args: { input: t.arg({ type: CancelEnrollmentsInput, required: true, description: 'The enrollments and queue items to cancel.' }) },
     resolve: (_root, { input }, context) => cancelEnrollments(context, input),
   }),
 }));

@@ -11,22 +11,22 @@ import { type Along, type EnrollmentRow, readEnrollments, readQueueItems, readWi
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
 export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs, along: Along): Promise<Page<EnrollmentRow>> {
-  const { actor, read } = context;
+  const { actor } = context;
   authorize(actor, 'enrollments.read');
   if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
-  const { finishedFrom, finishedTo, prospectId } = filter;
+  const { finishedFrom, finishedTo, contactId } = filter;
   if (finishedFrom && finishedTo && finishedFrom > finishedTo) throw invalidRequest([endsBefore('finishedTo', finishedTo, finishedFrom)]);
   const where = conditions(actor.teamId, filter);
   return readPage(context, { name: 'enrollments', filters: filter }, page, {
     read: (stretch) => readEnrollments(context, where, stretch, along),
     positionOf: (row) => row.id,
-    countTotal: () => countEnrollments(read, where),
+    countTotal: () => countEnrollments(context, where),
     isCounted: along.total,
-    warnings: await unknownIdWarnings(context, { prospectIds: prospectId ? [prospectId] : [] }),
+    warnings: await unknownIdWarnings(context, { contactIds: contactId ? [contactId] : [] }),
   });
 }
 
-/** A row of a flow plan's list: an enrollment, or an item of its queue that is none yet. */
+/** An enrollment of a flow plan, or a queue item that has not become one. */
 export type FlowRow = EnrollmentRow | QueueItem;
 
 const QUEUE_STATUSES: Partial<Record<EnrollmentStatus, QueueItemStatus[]>> = {
@@ -36,8 +36,8 @@ const QUEUE_STATUSES: Partial<Record<EnrollmentStatus, QueueItemStatus[]>> = {
 };
 
 /**
- * The rows of one flow plan in one bucket: its enrollments newest first, behind them its queue items newest first. A
- * page of both is one statement, and so is the count: an item that is enrolled meanwhile is in one of the two.
+ * Lists the rows of one flow plan with one status: enrollments newest first, then queue items newest first. A page of
+ * both is one statement, and so is the count, so that an item enrolled concurrently appears exactly once.
  */
 export async function listFlowPlanEnrollments(
   context: ServiceContext,
@@ -45,7 +45,7 @@ export async function listFlowPlanEnrollments(
   page: PageArgs,
   along: Along,
 ): Promise<Page<FlowRow>> {
-  const { actor, read } = context;
+  const { actor } = context;
   authorize(actor, 'enrollments.read');
   const { flowPlanId, status } = filter;
   const where = conditions(actor.teamId, { flowPlanId, statuses: [status] });
@@ -57,19 +57,19 @@ export async function listFlowPlanEnrollments(
   const found = await readPage<FlowRow>(context, { name: 'flowPlanEnrollments', filters: filter }, page, {
     read: (stretch) => (queueWhere === null ? readEnrollments(context, where, stretch, along) : readRows(context, where, queueWhere, stretch, along)),
     positionOf: (row) => row.id,
-    countTotal: () => countEnrollments(read, where, queueWhere),
+    countTotal: () => countEnrollments(context, where, queueWhere),
     isCounted: along.total,
   });
-  // A plan with a row is one of the team's; only an empty page leaves it open.
+  // A row proves that the plan belongs to the team; only an empty page needs the check.
   if (found.rows.length === 0) await requireFlowPlan(context, flowPlanId);
   return found;
 }
 
-/** Two lists as one. A position is an id, and its prefix tells the list. What fills the page from the nearer list alone needs no look at the other. */
+/** Two lists as one. A position is an ID, and its prefix identifies the list. The second list is only read if the first does not fill the page. */
 async function readRows(context: ServiceContext, where: Prisma.Sql, queueWhere: Prisma.Sql, stretch: Stretch, along: Along): Promise<FlowRow[]> {
   const { from, backwards, take } = stretch;
   const isInQueue = from?.startsWith('qi_') ?? false;
-  const readQueue = () => readQueueItems(context.read, queueWhere, stretch);
+  const readQueue = () => readQueueItems(context, queueWhere, stretch);
   if (from !== null && isInQueue !== backwards) return isInQueue ? readQueue() : readEnrollments(context, where, stretch, along);
   const near = backwards ? await readQueue() : await readEnrollments(context, where, stretch, along);
   if (near.length === take) return near;
@@ -77,7 +77,7 @@ async function readRows(context: ServiceContext, where: Prisma.Sql, queueWhere: 
   return readWithQueue(context, { where, from: flowFrom }, { where: queueWhere, from: queueFrom }, stretch, along);
 }
 
-/** The enrollments of a plan that the caller has read already, newest first. First pages of many plans are read together. */
+/** The enrollments of a plan that the caller can access, newest first. First pages of several plans are batched. */
 export async function listEnrollmentsOfPlan(
   context: ServiceContext,
   { id: flowPlanId }: { id: string },
@@ -85,7 +85,7 @@ export async function listEnrollmentsOfPlan(
   page: PageArgs,
   along: Along,
 ): Promise<Page<EnrollmentRow>> {
-  const { actor, read } = context;
+  const { actor } = context;
   authorize(actor, 'enrollments.read');
   const where = conditions(actor.teamId, { flowPlanId, statuses: status === null ? [] : [status] });
   return readPage(context, { name: 'enrollmentsOfPlan', filters: { flowPlanId, status } }, page, {
@@ -94,7 +94,7 @@ export async function listEnrollmentsOfPlan(
         ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: stretch.take, along })
         : readEnrollments(context, where, stretch, along),
     positionOf: ({ id }) => id,
-    countTotal: () => countEnrollments(read, where),
+    countTotal: () => countEnrollments(context, where),
     isCounted: along.total,
   });
 }
@@ -111,9 +111,9 @@ export async function getEnrollment(context: ServiceContext, id: string): Promis
 }
 
 export async function loadEnrollments(context: ServiceContext, ids: string[]): Promise<Enrollment[]> {
-  const { actor, read } = context;
+  const { actor, rows } = context;
   authorize(actor, 'enrollments.read');
-  return read<Enrollment>(Prisma.sql`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${ids})`);
+  return rows<Enrollment>(Prisma.sql`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${ids})`);
 }
 
 export async function loadQueueItems(context: ServiceContext, ids: string[]): Promise<QueueItem[]> {
@@ -121,7 +121,7 @@ export async function loadQueueItems(context: ServiceContext, ids: string[]): Pr
   return context.prisma.queueItem.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
 }
 
-/** Narrows tasks to those that the actor may see. */
+/** Restricts tasks to those that the actor may see. */
 export function visibleTasks(actor: Actor): Prisma.TaskWhereInput {
   return seesWholeTeam(actor) ? {} : { assigneeId: actor.membershipId };
 }

@@ -37,13 +37,15 @@ const status = z.enum(ENROLLMENT_STATUSES);
 const listFlowPlanEnrollments = defineTool({
   name: 'list_flow_plan_enrollments',
   description:
-    'Lists the rows of one flow plan in one state: enrollments (source flow) and contacts in its queue (source queue). For a range of end times use list_enrollments; for replies use get_flow_enrollment, never with a queueItemId.',
+    'Lists the rows of one flow plan with one status: enrollments (source flow) and queue items (source queue). To filter by end time, use list_enrollments. To read replies, call get_flow_enrollment with an enrollmentId, not a queueItemId.',
   annotations: READS,
   input: strict({
-    flowPlanId: id('flowPlan', 'The flow plan, from list_flow_plans.'),
+    flowPlanId: id('flowPlan', 'The ID of the flow plan, from list_flow_plans.'),
     status: status
       .default('in_progress')
-      .describe('The state. in_progress holds waiting contacts too; failed and canceled hold queue rows that failed or were canceled.'),
+      .describe(
+        'The status. in_progress includes waiting contacts; failed and canceled include queue items that failed or were canceled. Defaults to in_progress.',
+      ),
     limit: limit(10, 25),
     cursor,
   }),
@@ -59,9 +61,9 @@ const listFlowPlanEnrollments = defineTool({
       items,
       ...pageFields(rows),
       nextSteps: [
-        ...(items.some((row) => row.source === 'flow') ? [nextStep('get_flow_enrollment', 'See one enrollment whole, by its enrollmentId.')] : []),
-        ...(hasQueueRows && bucket === 'in_progress' ? [nextStep('enroll_awaiting_flow_items', 'Enroll waiting contacts, by their queueItemId.')] : []),
-        ...(hasQueueRows && bucket === 'failed' ? [nextStep('validate_flow_reenroll', 'See what stands in the way of failed queue items.')] : []),
+        ...(items.some((row) => row.source === 'flow') ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment by its enrollmentId.')] : []),
+        ...(hasQueueRows && bucket === 'in_progress' ? [nextStep('enroll_awaiting_flow_items', 'Enroll waiting contacts by their queueItemId.')] : []),
+        ...(hasQueueRows && bucket === 'failed' ? [nextStep('validate_flow_reenroll', 'Check why failed queue items cannot be enrolled.')] : []),
       ],
     };
   },
@@ -69,14 +71,14 @@ const listFlowPlanEnrollments = defineTool({
 
 const listEnrollments = defineTool({
   name: 'list_enrollments',
-  description: 'Lists enrollments over all flow plans, newest first, by state, by contact, or by when they ended.',
+  description: 'Lists enrollments of all flow plans, newest first. Can filter by flow plan, status, contact and end time.',
   annotations: READS,
   input: strict({
-    flowPlanId: id('flowPlan', 'Of this flow plan.').optional(),
-    statuses: z.array(status).max(10).optional().describe('In any of these states; all where left out.'),
-    finishedFrom: dateTime('Ended at or after this moment.').optional(),
-    finishedTo: dateTime('Ended at or before this moment.').optional(),
-    prospectId: id('prospect', 'Of this contact.').optional(),
+    flowPlanId: id('flowPlan', 'Only returns enrollments in this flow plan.').optional(),
+    statuses: z.array(status).max(10).optional().describe('Only returns enrollments with one of these statuses. Defaults to all.'),
+    finishedFrom: dateTime('Only returns enrollments that ended at or after this time.').optional(),
+    finishedTo: dateTime('Only returns enrollments that ended at or before this time.').optional(),
+    prospectId: id('contact', 'Only returns enrollments of this contact.').optional(),
     limit: limit(10, 50),
     cursor,
   }),
@@ -89,7 +91,11 @@ const listEnrollments = defineTool({
     limit: z.int(),
   }),
   document: ListEnrollmentsDocument,
-  variables: ({ limit: first, cursor: after, statuses, ...filter }) => ({ filter: { ...filter, statuses: statuses?.map(upper) }, first, after }),
+  variables: ({ limit: first, cursor: after, statuses, prospectId: contactId, ...filter }) => ({
+    filter: { ...filter, contactId, statuses: statuses?.map(upper) },
+    first,
+    after,
+  }),
   result: ({ enrollments }, input) => ({
     summary: `${plural(enrollments.totalCount, 'enrollment')} found; ${enrollments.nodes.length} on this page.`,
     effectiveFilters: {
@@ -102,57 +108,69 @@ const listEnrollments = defineTool({
     },
     items: enrollments.nodes.map((row) => ({ ...toEnrollmentRow(row), flowPlan: toNamed(row.flowPlan) })),
     ...pageFields(enrollments),
-    nextSteps: enrollments.nodes.length > 0 ? [nextStep('get_flow_enrollment', 'See one enrollment whole.')] : [],
+    nextSteps: enrollments.nodes.length > 0 ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment.')] : [],
   }),
 });
 
 const getFlowEnrollment = defineTool({
   name: 'get_flow_enrollment',
   description:
-    'Gives one enrollment whole: its tree, every step reached, its tasks, and what the contact answered. Takes an enrollmentId, never a queueItemId.',
+    'Returns an enrollment with its tree, every step reached, its tasks and the replies of the contact. Requires an enrollmentId; a queueItemId is rejected.',
   annotations: READS,
-  input: strict({ enrollmentId: id('enrollment', 'The enrollment.') }),
+  input: strict({ enrollmentId: id('enrollment', 'The ID of the enrollment.') }),
   output: resultOf({
     enrollment: enrollmentRow
       .extend({
         flowPlan: named,
-        root: treeNode.nullable().describe('The tree that it runs on.'),
-        flowVersion: z.int().describe('The number of the version that it runs on.'),
+        root: treeNode.nullable().describe('The tree that the enrollment runs on.'),
+        flowVersion: z.int().describe('The number of the flow plan version that the enrollment runs on.'),
       })
       .describe('The enrollment.'),
     actions: z
       .array(
         z.object({
-          nodeId: z.string().describe('The node of the tree.'),
-          type: z.enum(STEP_TYPES).describe('What it does.'),
-          status: z.enum(STEP_STATUSES).describe('Where it stands.'),
+          nodeId: z.string().describe('The ID of the node in the tree.'),
+          type: z.enum(STEP_TYPES).describe('The type of the step.'),
+          status: z.enum(STEP_STATUSES).describe('The status of the step.'),
           dueAt: moment,
           executedAt: moment.nullable(),
-          subject: z.string().nullable().describe('The subject as it was sent, or will be.'),
-          message: z.string().nullable().describe('The text as it was sent, or will be.'),
-          requestType: z.enum(REQUEST_TYPES).nullable().describe('For network steps: the kind of request in the sender’s queue.'),
-          failure: failure.nullable().describe('Why it failed.'),
+          subject: z
+            .string()
+            .nullable()
+            .describe('The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.'),
+          message: z
+            .string()
+            .nullable()
+            .describe('The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.'),
+          requestType: z.enum(REQUEST_TYPES).nullable().describe('The type of network request the step sends. Null if it sends none.'),
+          failure: failure.nullable().describe('Why the step failed. Null if it did not fail.'),
         }),
       )
-      .describe('Every step that has been reached, in their order; calls and manual ones too.'),
-    tasks: z.array(task).describe('Its tasks that you may see, oldest first.'),
+      .describe('Every step the enrollment has reached, in order, including call and manual steps.'),
+    tasks: z.array(task).describe('The tasks of the enrollment that you can access, oldest first.'),
     replies: z
       .array(
         z.object({
-          messageId: z.string().describe('The message.'),
-          channel: z.enum(['email', 'network']).describe('How it came.'),
+          messageId: z.string().describe('The ID of the message.'),
+          channel: z.enum(['email', 'network']).describe('The channel of the reply.'),
           receivedAt: moment,
-          subject: z.string().nullable().describe('Its subject.'),
+          subject: z
+            .string()
+            .nullable()
+            .describe('The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.'),
           body: z.string().nullable().describe('The text. Null if you are neither the sender of the enrollment nor a manager.'),
-          sentiment: z.enum(['positive', 'neutral', 'negative']).nullable().describe('How it takes the offer.'),
+          sentiment: z
+            .enum(['positive', 'neutral', 'negative'])
+            .nullable()
+            .describe('The attitude of the reply toward the offer. Null if it was not classified.'),
         }),
       )
-      .describe('What the contact answered, oldest first.'),
+      .describe('The replies of the contact, oldest first.'),
   }),
   document: GetFlowEnrollmentDocument,
   variables: (input) => input,
   result: ({ enrollment }) => ({
-    summary: `${enrollment.prospect.fullName ?? enrollment.prospect.email ?? 'The contact'} in "${enrollment.flowPlan.name}": ${lower(enrollment.status)}, ${plural(enrollment.actions.length, 'step')} reached, ${plural(enrollment.replies.length, 'reply', 'replies')}.`,
+    summary: `${enrollment.contact.fullName ?? enrollment.contact.email ?? 'The contact'} in "${enrollment.flowPlan.name}": ${lower(enrollment.status)}, ${plural(enrollment.actions.length, 'step')} reached, ${plural(enrollment.replies.length, 'reply', 'replies')}.`,
     enrollment: { ...toEnrollmentRow(enrollment), flowPlan: toNamed(enrollment.flowPlan), root: toTree(enrollment.steps), flowVersion: enrollment.flowVersion },
     actions: enrollment.actions.map((action) => ({
       ...action,
@@ -168,36 +186,36 @@ const getFlowEnrollment = defineTool({
       sentiment: reply.sentiment === null ? null : lower(reply.sentiment),
     })),
     warnings: [],
-    nextSteps: enrollment.tasks.some((value) => value.status === 'TODO') ? [nextStep('preview_task', 'See what its open task asks.')] : [],
+    nextSteps: enrollment.tasks.some((value) => value.status === 'TODO') ? [nextStep('preview_task', 'Check what completing the open task does.')] : [],
   }),
 });
 
 const validateFlowReenroll = defineTool({
   name: 'validate_flow_reenroll',
   description:
-    'Says of failed queue items what stands in the way of enrolling them again, all of it. Changes nothing. Takes queueItemIds, never enrollmentIds.',
+    'Checks whether failed queue items can be enrolled again and returns every blocker. Changes nothing. Requires queueItemIds; enrollmentIds are rejected.',
   annotations: READS,
   input: strict({
     queueItemIds: z
-      .array(id('queueItem', 'A queue item.'))
+      .array(id('queueItem', 'The ID of a queue item.'))
       .min(1)
       .max(100)
-      .describe('1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.'),
+      .describe('The IDs of 1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.'),
   }),
   output: resultOf({
     items: z
       .array(
         z.object({
-          queueItemId: z.string().describe('The queue item, as it was given.'),
-          flowPlanId: z.string().nullable().describe('Its flow plan; null where there is no such item.'),
-          contact: contact.nullable().describe('Its contact; null where there is no such item.'),
-          canReenroll: z.boolean().describe('Whether nothing stands in the way.'),
-          blockers: z.array(blocker).describe('All that stands in the way.'),
-          failure: failure.nullable().describe('Why it failed the last time.'),
+          queueItemId: z.string().describe('The ID from the request.'),
+          flowPlanId: z.string().nullable().describe('The ID of the flow plan. Null if the queue item does not exist.'),
+          contact: contact.nullable().describe('The contact. Null if the queue item does not exist.'),
+          canReenroll: z.boolean().describe('True if the queue item can be enrolled now.'),
+          blockers: z.array(blocker).describe('Everything that prevents enrolling the queue item. Empty if it can be enrolled.'),
+          failure: failure.nullable().describe('Why the last attempt failed. Null if it did not fail.'),
         }),
       )
-      .describe('One for each id, in their order.'),
-    reenrollableCount: z.int().describe('How many can be enrolled.'),
+      .describe('One result for each distinct ID, in request order.'),
+    reenrollableCount: z.int().describe('Number of queue items that can be enrolled.'),
   }),
   document: ReenrollmentChecksDocument,
   variables: (input) => input,
@@ -208,14 +226,14 @@ const validateFlowReenroll = defineTool({
       items: checks.map(({ queueItemId, queueItem, canReenroll, blockers }) => ({
         queueItemId,
         flowPlanId: queueItem?.flowPlan.id ?? null,
-        contact: queueItem === null ? null : toContact(queueItem.prospect),
+        contact: queueItem === null ? null : toContact(queueItem.contact),
         canReenroll,
         blockers: blockers.map(toBlocker),
         failure: toFailure(queueItem?.failure ?? null),
       })),
       reenrollableCount: able,
       warnings: [],
-      nextSteps: able > 0 ? [nextStep('enroll_awaiting_flow_items', 'Enroll the items that nothing stands in the way of.')] : [],
+      nextSteps: able > 0 ? [nextStep('enroll_awaiting_flow_items', 'Enroll the items with canReenroll true.')] : [],
     };
   },
 });

@@ -7,41 +7,43 @@ import { identityInput } from '../../tools/inputs.ts';
 import { nextStepTexts, resultOf } from '../../tools/result.ts';
 import { contact, flowPlan, toContact, toFlowPlan } from '../../tools/shapes.ts';
 
-const senderUserId = id('user', 'The candidate of the plan who shall send; each in turn where left out.').optional();
+const senderUserId = id('user', 'The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates.').optional();
 
 const addManualFlowEnrollment = defineTool({
   name: 'add_manual_flow_enrollment',
   description:
-    'Puts one contact into an existing flow plan: at once with enrollmentMode enroll or where the plan is in auto mode, else into its queue. Not for the shared flow of dynamic actions.',
+    'Adds a contact to a flow plan. Enrolls it immediately if enrollmentMode is enroll or the published flow plan is in auto mode; otherwise adds it to the queue. Does not work for the shared flow of dynamic actions.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
-    flowPlanId: id('flowPlan', 'The flow plan, from list_flow_plans.'),
-    contact: identityInput.optional().describe('The contact as you know it; give it or prospectId.'),
-    prospectId: id('prospect', 'The contact, where it is known already.').optional(),
-    enrollmentMode: z.enum(['enroll']).optional().describe('enroll to enroll at once; by the plan’s own mode where left out.'),
+    flowPlanId: id('flowPlan', 'The ID of the flow plan, from list_flow_plans.'),
+    contact: identityInput.optional().describe('The details of the contact. Provide either contact or prospectId, not both.'),
+    prospectId: id('contact', 'The ID of an existing contact.').optional(),
+    enrollmentMode: z.enum(['enroll']).optional().describe('enroll enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.'),
     senderUserId,
   }),
   output: resultOf({
-    source: z.enum(['flow', 'queue']).describe('flow: enrolled. queue: waits, or failed, in the plan’s queue.'),
-    enrollmentId: z.string().nullable().describe('The enrollment, where it was enrolled.'),
-    queueItemId: z.string().nullable().describe('The queue item, where it was not.'),
+    source: z.enum(['flow', 'queue']).describe('flow: the contact was enrolled. queue: it waits or failed in the queue of the flow plan.'),
+    enrollmentId: z.string().nullable().describe('The ID of the enrollment. Null if the contact was not enrolled.'),
+    queueItemId: z.string().nullable().describe('The ID of the queue item. Null if the contact was enrolled.'),
     contact,
     flowPlan,
   }),
   document: AddFlowEnrollmentDocument,
-  variables: ({ enrollmentMode, ...input }) => ({ input: { ...input, enrollmentMode: enrollmentMode === undefined ? undefined : upper(enrollmentMode) } }),
+  variables: ({ enrollmentMode, prospectId: contactId, ...input }) => ({
+    input: { ...input, contactId, enrollmentMode: enrollmentMode === undefined ? undefined : upper(enrollmentMode) },
+  }),
   result: ({ addFlowEnrollment: payload }) => {
     const { enrollment, queueItem } = payload;
     const plan = enrollment?.flowPlan ?? queueItem?.flowPlan;
     if (plan === undefined) throw new Error('The contact is neither enrolled nor queued.');
-    const who = payload.prospect.fullName ?? payload.prospect.email ?? payload.prospect.networkUrl ?? 'The contact';
+    const who = payload.contact.fullName ?? payload.contact.email ?? payload.contact.networkUrl ?? 'The contact';
     const what = enrollment !== null ? 'was enrolled in' : payload.warnings.length > 0 ? 'could not be enrolled in' : 'waits in the queue of';
     return {
       summary: `${who} ${what} "${plan.name}".`,
       source: enrollment === null ? ('queue' as const) : ('flow' as const),
       enrollmentId: enrollment?.id ?? null,
       queueItemId: queueItem?.id ?? null,
-      contact: toContact(payload.prospect),
+      contact: toContact(payload.contact),
       flowPlan: toFlowPlan(plan),
       warnings: payload.warnings,
       nextSteps: nextStepTexts(payload.nextSteps),
@@ -52,29 +54,34 @@ const addManualFlowEnrollment = defineTool({
 const enrollAwaitingFlowItems = defineTool({
   name: 'enroll_awaiting_flow_items',
   description:
-    'Enrolls waiting contacts of a published flow plan: the named queue items at once, or all in the background. Takes failed items too once validate_flow_reenroll passes them.',
+    'Enrolls queue items of a published flow plan: the given ones immediately, or all waiting ones in the background. Failed items can be retried by ID once validate_flow_reenroll reports canReenroll.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
-    flowPlanId: id('flowPlan', 'The flow plan, published.'),
-    queueItemIds: z.array(id('queueItem', 'A queue item.')).min(1).max(100).optional().describe('1 to 100 queue items; give them or all.'),
-    all: z.boolean().optional().describe('true for all that wait.'),
+    flowPlanId: id('flowPlan', 'The ID of a published flow plan.'),
+    queueItemIds: z
+      .array(id('queueItem', 'The ID of a queue item.'))
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('The IDs of 1 to 100 queue items. Provide either queueItemIds or all, not both.'),
+    all: z.boolean().optional().describe('True to enroll every waiting queue item.'),
     senderUserId,
   }),
   output: resultOf({
     enrolled: z
-      .array(z.object({ queueItemId: z.string().describe('The queue item.'), enrollmentId: z.string().describe('The enrollment that it became.') }))
-      .describe('Those enrolled.'),
+      .array(z.object({ queueItemId: z.string().describe('The ID of the queue item.'), enrollmentId: z.string().describe('The ID of the enrollment.') }))
+      .describe('The queue items that were enrolled.'),
     failed: z
       .array(
         z.object({
-          queueItemId: z.string().describe('The queue item.'),
-          code: z.string().describe('A code to act on.'),
-          message: z.string().describe('The same as a sentence.'),
+          queueItemId: z.string().describe('The ID of the queue item.'),
+          code: z.string().describe('The machine-readable error code.'),
+          message: z.string().describe('The error as a sentence.'),
         }),
       )
-      .describe('Those that could not be.'),
-    scheduled: z.int().describe('With all: how many are being enrolled in the background.'),
-    remaining: z.int().describe('How many wait in the plan’s queue now.'),
+      .describe('The queue items that could not be enrolled, each with the reason.'),
+    scheduled: z.int().describe('Number of queue items being enrolled in the background. 0 unless all is true.'),
+    remaining: z.int().describe('Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background.'),
   }),
   document: EnrollQueueItemsDocument,
   variables: (input) => ({ input }),
@@ -92,24 +99,28 @@ const enrollAwaitingFlowItems = defineTool({
 const cancelFlowEnrollments = defineTool({
   name: 'cancel_flow_enrollments',
   description:
-    'Cancels enrollments in progress and waiting queue items of one flow plan, with their open tasks and queued actions. Not for the shared flow of dynamic actions.',
+    'Cancels enrollments in progress and queue items of one flow plan, including their open tasks and queued actions. Does not work for the shared flow of dynamic actions.',
   annotations: SETS,
   input: strict({
-    flowPlanId: id('flowPlan', 'The flow plan.'),
-    enrollmentIds: z.array(id('enrollment', 'An enrollment.')).max(100).optional().describe('Enrollments in progress.'),
-    queueItemIds: z.array(id('queueItem', 'A queue item.')).max(100).optional().describe('Queue items that wait or failed. At most 100 ids together.'),
+    flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
+    enrollmentIds: z.array(id('enrollment', 'The ID of an enrollment.')).max(100).optional().describe('The IDs of enrollments in progress.'),
+    queueItemIds: z
+      .array(id('queueItem', 'The ID of a queue item.'))
+      .max(100)
+      .optional()
+      .describe('The IDs of waiting or failed queue items. Together with enrollmentIds, 1 to 100 IDs.'),
   }),
   output: resultOf({
-    canceled: z.array(z.string()).describe('The ids that were canceled.'),
+    canceled: z.array(z.string()).describe('The IDs that were canceled.'),
     skipped: z
       .array(
         z.object({
-          id: z.string().describe('The id.'),
-          code: z.string().describe('A code to act on.'),
-          message: z.string().describe('The same as a sentence.'),
+          id: z.string().describe('The ID from the request.'),
+          code: z.string().describe('The machine-readable error code.'),
+          message: z.string().describe('The error as a sentence.'),
         }),
       )
-      .describe('The ids that were not, each with its cause.'),
+      .describe('The IDs that were not canceled, each with the reason.'),
   }),
   document: CancelEnrollmentsDocument,
   variables: (input) => ({ input }),

@@ -17,47 +17,47 @@ export const flowVersionLoader = defineRowLoader<FlowVersion>(
 
 const MAX_CHILDREN = 200;
 
-/** Every step that enrollments have reached, in their order: at most as many as a tree has nodes. One statement for a whole page. */
+/** The steps of enrollments in order, at most one for each node of the tree. One statement for a whole page. */
 export const stepsOfEnrollmentLoader = defineLoader<string, Step[]>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<Step>(Prisma.sql`
+  async ({ rows, actor }, ids) => {
+    const found = await rows<Step>(Prisma.sql`
       select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.enrollment_id = any(${[...ids]}) order by s.id`);
-    return groupBy(rows, ({ enrollmentId }) => enrollmentId);
+    return groupBy(found, ({ enrollmentId }) => enrollmentId);
   },
   () => [],
 );
 
-/** Narrows a statement's tasks `t` to those that the actor may see. */
+/** SQL condition that restricts tasks `t` to those that the actor may see. */
 export function ownTasks(actor: Actor): Prisma.Sql {
   return seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and t.assignee_id = ${actor.membershipId}`;
 }
 
-/** The tasks of enrollments, oldest first; a member is shown their own. One statement for a whole page. */
+/** The tasks of enrollments, oldest first. A member only sees their own. One statement for a whole page. */
 export const tasksOfEnrollmentLoader = defineLoader<string, Task[]>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<Task>(Prisma.sql`
+  async ({ rows, actor }, ids) => {
+    const found = await rows<Task>(Prisma.sql`
       select ${columnsOf('Task', 't')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
         select * from task t where t.team_id = ${actor.teamId} and t.enrollment_id = e.id ${ownTasks(actor)} order by t.id limit ${MAX_CHILDREN}) as t
       order by t.id`);
-    return groupBy(rows, ({ enrollmentId }) => enrollmentId);
+    return groupBy(found, ({ enrollmentId }) => enrollmentId);
   },
   () => [],
 );
 
-/** What contacts answered to enrollments, oldest first. One statement for a whole page. */
+/** The replies to enrollments, oldest first. One statement for a whole page. */
 export const repliesOfEnrollmentLoader = defineLoader<string, Message[]>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<Message>(Prisma.sql`
+  async ({ rows, actor }, ids) => {
+    const found = await rows<Message>(Prisma.sql`
       select ${columnsOf('Message', 'm')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
         select * from message m where m.team_id = ${actor.teamId} and m.enrollment_id = e.id and m.direction = 'inbound'
         order by m.sent_at, m.id limit ${MAX_CHILDREN}) as m
       order by m.sent_at, m.id`);
-    return groupBy(rows, ({ enrollmentId }) => enrollmentId ?? '');
+    return groupBy(found, ({ enrollmentId }) => enrollmentId ?? '');
   },
   () => [],
 );
 
-/** A page of the enrollments of one flow plan, as it is asked for of many plans at once. */
+/** The first page of enrollments of one flow plan, batched over several plans. */
 export interface FirstEnrollments {
   flowPlanId: string;
   status: EnrollmentStatus | null;
@@ -65,7 +65,7 @@ export interface FirstEnrollments {
   along: Along;
 }
 
-/** The newest enrollments of flow plans: one statement for all plans that are asked alike, and only the rows that are given. */
+/** The newest enrollments of flow plans. One statement for all plans requested with the same arguments. */
 export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, EnrollmentRow[]>(
   async (context, asked) => {
     const found = new Map<FirstEnrollments, EnrollmentRow[]>();

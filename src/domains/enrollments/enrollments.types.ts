@@ -1,7 +1,7 @@
 import type { Enrollment, Step } from '../../db/generated/prisma/client.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
 
-/** An enrollment that its transaction has locked, with the tree it runs on. */
+/** An enrollment locked by its transaction, with the tree it runs on. */
 export interface LockedEnrollment {
   enrollment: Enrollment;
   root: FlowNode;

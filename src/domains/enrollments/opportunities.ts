@@ -1,14 +1,14 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 
 /**
- * A contact is an opportunity if it has answered positively or a meeting was booked with it. Every figure of
- * opportunities counts contacts, by these conditions. `is_opportunity` is set with the positive reply and the meeting.
+ * A contact is an opportunity if it replied positively or booked a meeting. Every opportunity figure counts contacts by
+ * these conditions. `is_opportunity` is set when the positive reply or the meeting is recorded.
  */
 
-/** How many contacts of the enrollments `e` are opportunities, at any time. */
-export const OPPORTUNITY_COUNT = Prisma.sql`count(distinct e.prospect_id) filter (where e.is_opportunity)`;
+/** Number of contacts of the enrollments `e` that are opportunities, over all time. */
+export const OPPORTUNITY_COUNT = Prisma.sql`count(distinct e.contact_id) filter (where e.is_opportunity)`;
 
-/** Whether an enrollment `e` had its positive reply or its meeting in a time; `within` is the condition on a moment. */
+/** True if enrollment `e` had a positive reply or a meeting in a time range; `within` is the condition on a timestamp. */
 export function wasOpportunity(within: (moment: Prisma.Sql) => Prisma.Sql): Prisma.Sql {
   return Prisma.sql`e.is_opportunity and (
     exists (select 1 from message m where m.team_id = e.team_id and m.enrollment_id = e.id

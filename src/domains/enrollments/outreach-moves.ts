@@ -1,15 +1,15 @@
 import { insertionOf } from '../../db/columns.ts';
-import { gathered } from '../../db/gathered.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { OutreachAction, OutreachActionStatus, OutreachRequestType } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import { batched } from '../../db/reader.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LockedStep } from './enrollments.types.ts';
 
-/** The moves of outreach actions, the requests in a sender's queue, each in the caller's transaction. */
+/** State transitions of outreach actions, each in the caller's transaction. */
 
-/** Puts a request of a step into its sender's queue. */
-export async function queueAction(unit: Unit, { step, enrollment }: LockedStep, requestType: OutreachRequestType, dueAt: Date, now: Date): Promise<void> {
+/** Adds a request of a step to the queue of its sender. */
+export async function queueAction(tx: Transaction, { step, enrollment }: LockedStep, requestType: OutreachRequestType, dueAt: Date, now: Date): Promise<void> {
   const action = {
     id: newId('outreachAction'),
     teamId: enrollment.teamId,
@@ -17,28 +17,28 @@ export async function queueAction(unit: Unit, { step, enrollment }: LockedStep, 
     requestType,
     stepId: step.id,
     enrollmentId: enrollment.id,
-    prospectId: enrollment.prospectId,
+    contactId: enrollment.contactId,
     flowPlanId: enrollment.flowPlanId,
     dueAt,
     createdAt: now,
   };
-  await newActions(unit.rows, action);
-  recordAction(unit, action, 'created', now);
+  await newActions(tx, action);
+  recordAction(tx, action, 'created', now);
 }
 
 type NewAction = Pick<
   OutreachAction,
-  'id' | 'teamId' | 'senderId' | 'requestType' | 'stepId' | 'enrollmentId' | 'prospectId' | 'flowPlanId' | 'dueAt' | 'createdAt'
+  'id' | 'teamId' | 'senderId' | 'requestType' | 'stepId' | 'enrollmentId' | 'contactId' | 'flowPlanId' | 'dueAt' | 'createdAt'
 >;
 
-const newActions = gathered<NewAction, void>(async (rows, actions) => {
+const newActions = batched<NewAction, void>(async ({ rows }, actions) => {
   await rows(insertionOf('outreach_action', actions));
   return actions.map(() => undefined);
 });
 
-/** Moves an action; false where it is not in the state it is moved from. */
+/** Moves an action from one status to another. Returns false if its status is not `from`. */
 export async function moveAction(
-  unit: Unit,
+  tx: Transaction,
   action: Pick<OutreachAction, 'id' | 'teamId' | 'senderId'>,
   from: OutreachActionStatus,
   to: OutreachActionStatus,
@@ -47,7 +47,7 @@ export async function moveAction(
 ): Promise<boolean> {
   const { failure, ...kept } = values;
   const isOver = to === 'done' || to === 'failed';
-  const { count } = await unit.tx.outreachAction.updateMany({
+  const { count } = await tx.prisma.outreachAction.updateMany({
     where: { id: action.id, status: from },
     data: {
       ...kept,
@@ -58,10 +58,10 @@ export async function moveAction(
       ...(failure === undefined ? {} : { failureCode: failure.code, failureMessage: failure.message }),
     },
   });
-  if (count === 1) recordAction(unit, action, 'updated', now);
+  if (count === 1) recordAction(tx, action, 'updated', now);
   return count === 1;
 }
 
-export function recordAction(unit: Unit, action: Pick<OutreachAction, 'id' | 'teamId' | 'senderId'>, change: 'created' | 'updated', now: Date): void {
-  unit.record({ teamId: action.teamId, kind: 'outreach_action', change, subjectId: action.id, ownerId: action.senderId, occurredAt: now });
+export function recordAction(tx: Transaction, action: Pick<OutreachAction, 'id' | 'teamId' | 'senderId'>, change: 'created' | 'updated', now: Date): void {
+  tx.record({ teamId: action.teamId, kind: 'outreach_action', change, subjectId: action.id, ownerId: action.senderId, occurredAt: now });
 }

@@ -1,90 +1,90 @@
+import type { Transaction } from '../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
-import { inTransaction, type Unit } from '../../db/unit-of-work.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { enrollQueueItem, keepTurn } from './enrolling.ts';
 import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
 
-/** How many items one transaction of the background job enrolls. */
+/** Number of items that one transaction of the background job enrolls. */
 const BATCH = 50;
 
-/** Items of a published auto flow are taken up in the background; of any other they wait for someone to enroll them. */
+/** Items of a published flow plan in auto mode are enrolled in the background; all others wait to be enrolled manually. */
 export function waitingStatus(flowPlan: Pick<FlowPlan, 'isDraft' | 'enrollmentMode'>): 'queued' | 'awaiting' {
   return !flowPlan.isDraft && flowPlan.enrollmentMode === 'auto' ? 'queued' : 'awaiting';
 }
 
 /**
- * Puts prospects into a flow plan's queue; who waits there already stays as they are. Gives how many came in.
- * SQL because "insert, and leave alone what is there" has to hold against the partial index of waiting items.
+ * Adds contacts to the queue of a flow plan and returns how many were added. Contacts already in the queue are skipped.
+ * SQL because `on conflict do nothing` has to name the partial index of waiting items.
  */
-export async function queueProspects(
-  unit: Unit,
+export async function queueContacts(
+  tx: Transaction,
   jobs: JobQueue,
   flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>,
-  prospectIds: readonly string[],
+  contactIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  if (prospectIds.length === 0) return 0;
+  if (contactIds.length === 0) return 0;
   const status = waitingStatus(flowPlan);
-  const added = await unit.rows<{ id: string }>(Prisma.sql`
-    insert into queue_item (id, team_id, flow_plan_id, prospect_id, status, created_at, updated_at)
-    select id, ${flowPlan.teamId}, ${flowPlan.id}, prospect_id, ${status}::queue_item_status, ${now}, ${now}
-    from unnest(${prospectIds.map(() => newId('queueItem'))}::text[], ${[...prospectIds]}::text[]) as r(id, prospect_id)
-    on conflict (flow_plan_id, prospect_id) where status in ('awaiting', 'queued', 'failed') do nothing
+  const added = await tx.rows<{ id: string }>(Prisma.sql`
+    insert into queue_item (id, team_id, flow_plan_id, contact_id, status, created_at, updated_at)
+    select id, ${flowPlan.teamId}, ${flowPlan.id}, contact_id, ${status}::queue_item_status, ${now}, ${now}
+    from unnest(${contactIds.map(() => newId('queueItem'))}::text[], ${[...contactIds]}::text[]) as r(id, contact_id)
+    on conflict (flow_plan_id, contact_id) where status in ('awaiting', 'queued', 'failed') do nothing
     returning id`);
-  for (const { id } of added) unit.record({ teamId: flowPlan.teamId, kind: 'queue_item', change: 'created', subjectId: id, occurredAt: now });
-  if (status === 'queued' && added.length > 0) await jobs.enqueue(unit.tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  for (const { id } of added) tx.record({ teamId: flowPlan.teamId, kind: 'queue_item', change: 'created', subjectId: id, occurredAt: now });
+  if (status === 'queued' && added.length > 0) await jobs.enqueue(tx.prisma, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
   return added.length;
 }
 
-/** Brings the waiting items in line with what the flow plan has become (published, unpublished, another mode); gives how many were queued. */
+/** Updates waiting items after a change of publication or enrollment mode. Returns how many were queued. */
 export async function settleQueue(
-  unit: Unit,
+  tx: Transaction,
   jobs: JobQueue,
   flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>,
   now: Date,
 ): Promise<number> {
   const status = waitingStatus(flowPlan);
-  const { count } = await unit.tx.queueItem.updateMany({
+  const { count } = await tx.prisma.queueItem.updateMany({
     where: { teamId: flowPlan.teamId, flowPlanId: flowPlan.id, status: status === 'queued' ? 'awaiting' : 'queued' },
     data: { status, updatedAt: now },
   });
   if (status !== 'queued') return 0;
-  if (count > 0) await jobs.enqueue(unit.tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  if (count > 0) await jobs.enqueue(tx.prisma, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
   return count;
 }
 
-/** How many prospects wait for the flow plan, enrolled by nobody yet. */
-export function countWaiting(unit: Unit, teamId: string, flowPlanId: string): Promise<number> {
-  return unit.tx.queueItem.count({ where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } } });
+/** Number of contacts waiting to be enrolled in the flow plan. */
+export function countWaiting(tx: Transaction, teamId: string, flowPlanId: string): Promise<number> {
+  return tx.prisma.queueItem.count({ where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } } });
 }
 
-/** The background job: enrolls a batch of what is queued, and hands the rest on to a job of its own. */
-export async function enrollQueued(context: Pick<JobContext, 'prisma' | 'clock' | 'jobs'>, teamId: string, flowPlanId: string): Promise<void> {
-  await inTransaction(context.prisma, async (unit) => {
-    await lockFlowPlan(unit, teamId, flowPlanId);
-    const plan = await loadStartPlan(unit.tx, teamId, flowPlanId);
+/** The background job: enrolls one batch of queued items and enqueues another job for the rest. */
+export async function enrollQueued(context: Pick<JobContext, 'transact' | 'clock' | 'jobs'>, teamId: string, flowPlanId: string): Promise<void> {
+  await context.transact(async (tx) => {
+    await lockFlowPlan(tx, teamId, flowPlanId);
+    const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
     if (plan === null || plan.flowPlan.isDraft) return;
-    const items = await unit.tx.queueItem.findMany({
+    const items = await tx.prisma.queueItem.findMany({
       where: { teamId, flowPlanId, status: 'queued' },
       orderBy: { id: 'asc' },
       take: BATCH,
-      include: { prospect: true },
+      include: { contact: true },
     });
     const now = context.clock.now();
-    for (const item of items) await enrollQueueItem(unit, plan, item, now);
-    if (items.length > 0) await keepTurn(unit, plan);
-    if (items.length === BATCH) await context.jobs.enqueue(unit.tx, 'enroll-queue', { teamId, flowPlanId });
+    for (const item of items) await enrollQueueItem(tx, plan, item, now);
+    if (items.length > 0) await keepTurn(tx, plan);
+    if (items.length === BATCH) await context.jobs.enqueue(tx.prisma, 'enroll-queue', { teamId, flowPlanId });
   });
 }
 
-/** Makes jobs for queued contacts of published plans: those whose job was lost or given up are taken up again. */
-export async function requeueStranded({ prisma, jobs }: Pick<JobContext, 'prisma' | 'jobs'>): Promise<void> {
+/** Enqueues jobs for queued contacts of published plans, to recover those whose job was lost or abandoned. */
+export async function requeueStranded({ prisma, transact, jobs }: Pick<JobContext, 'prisma' | 'transact' | 'jobs'>): Promise<void> {
   const plans = await prisma.flowPlan.findMany({
     where: { isDraft: false, queueItems: { some: { status: 'queued' } } },
     select: { id: true, teamId: true },
     take: 500,
   });
-  for (const { id, teamId } of plans) await inTransaction(prisma, ({ tx }) => jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId: id }));
+  for (const { id, teamId } of plans) await transact(({ prisma }) => jobs.enqueue(prisma, 'enroll-queue', { teamId, flowPlanId: id }));
 }

@@ -1,13 +1,13 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Sentiment } from '../../db/generated/prisma/enums.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { newId } from '../../kernel/ids.ts';
 import { stepOfMessageId } from '../../kernel/message-id.ts';
 import { endEnrollment, lockEnrollments, recordEnrollment } from './enrollment-moves.ts';
 
-/** An e-mail that answers one that a sequence sent. */
+/** A reply to an email that an enrollment sent. */
 export interface EmailReply {
   teamId: string;
-  /** The Message-ID of the answer; the same one counts once. */
+  /** The Message-ID of the reply, used for deduplication. */
   messageId: string;
   inReplyTo: string;
   subject: string;
@@ -19,22 +19,22 @@ export interface EmailReply {
 export type ReplyOutcome = { enrollmentId: string; messageId: string; isNew: boolean };
 
 /**
- * Keeps an answer with its enrollment, and completes the enrollment where its flow plan stops on replies. Null where
- * no e-mail of the team is answered by it.
+ * Stores a reply for its enrollment and completes the enrollment if its flow plan stops on replies. Returns null if it
+ * does not reply to an email of the team.
  */
-export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Promise<ReplyOutcome | null> {
-  const { tx } = unit;
+export async function recordReply(tx: Transaction, reply: EmailReply, now: Date): Promise<ReplyOutcome | null> {
+  const { prisma } = tx;
   const { teamId } = reply;
-  const sent = await tx.message.findUnique({
+  const sent = await prisma.message.findUnique({
     where: { teamId_channel_externalId: { teamId, channel: 'email', externalId: reply.inReplyTo } },
     select: { enrollmentId: true, stepId: true },
   });
-  const answered = sent?.enrollmentId ? { enrollmentId: sent.enrollmentId, stepId: sent.stepId } : await stepBehind(unit, teamId, reply.inReplyTo);
+  const answered = sent?.enrollmentId ? { enrollmentId: sent.enrollmentId, stepId: sent.stepId } : await stepBehind(tx, teamId, reply.inReplyTo);
   if (answered === null) return null;
   const { enrollmentId, stepId } = answered;
-  await lockEnrollments(unit, teamId, [enrollmentId]);
+  await lockEnrollments(tx, teamId, [enrollmentId]);
   const id = newId('message');
-  const { count } = await tx.message.createMany({
+  const { count } = await prisma.message.createMany({
     data: [
       {
         id,
@@ -54,36 +54,36 @@ export async function recordReply(unit: Unit, reply: EmailReply, now: Date): Pro
     skipDuplicates: true,
   });
   if (count === 0) {
-    const known = await tx.message.findUniqueOrThrow({
+    const known = await prisma.message.findUniqueOrThrow({
       where: { teamId_channel_externalId: { teamId, channel: 'email', externalId: reply.messageId } },
       select: { id: true },
     });
     return { enrollmentId, messageId: known.id, isNew: false };
   }
-  await takeReply(unit, enrollmentId, 'email', reply, now);
+  await takeReply(tx, enrollmentId, 'email', reply, now);
   return { enrollmentId, messageId: id, isNew: true };
 }
 
-/** The step whose e-mail is answered though nobody knew whether it went out: the answer says that it did. */
-async function stepBehind({ tx }: Unit, teamId: string, messageId: string): Promise<{ enrollmentId: string; stepId: string } | null> {
+/** The step whose send had an unknown outcome. A reply to its Message-ID proves that the email was sent. */
+async function stepBehind({ prisma }: Transaction, teamId: string, messageId: string): Promise<{ enrollmentId: string; stepId: string } | null> {
   const stepId = stepOfMessageId(messageId);
   const step =
     stepId === null
       ? null
-      : await tx.step.findUnique({ where: { teamId_id: { teamId, id: stepId } }, select: { id: true, enrollmentId: true, failureCode: true } });
+      : await prisma.step.findUnique({ where: { teamId_id: { teamId, id: stepId } }, select: { id: true, enrollmentId: true, failureCode: true } });
   return step?.failureCode === 'unknown_outcome' ? { enrollmentId: step.enrollmentId, stepId: step.id } : null;
 }
 
-/** Counts a reply that was kept with its enrollment, and completes the enrollment where its flow plan stops on replies. */
+/** Counts a stored reply and completes the enrollment if its flow plan stops on replies. */
 export async function takeReply(
-  unit: Unit,
+  tx: Transaction,
   enrollmentId: string,
   channel: 'email' | 'network',
   { sentiment, receivedAt }: { sentiment: Sentiment; receivedAt: Date },
   now: Date,
 ): Promise<void> {
   const isPositive = sentiment === 'positive';
-  const enrollment = await unit.tx.enrollment.update({
+  const enrollment = await tx.prisma.enrollment.update({
     where: { id: enrollmentId },
     data: {
       ...(channel === 'email' ? { emailReplies: { increment: 1 } } : { networkReplies: { increment: 1 } }),
@@ -94,6 +94,6 @@ export async function takeReply(
     },
     include: { flowPlan: { select: { stopOnReply: true } } },
   });
-  if (enrollment.flowPlan.stopOnReply) await endEnrollment(unit, enrollment, 'completed', now);
-  recordEnrollment(unit, enrollment, 'updated', now);
+  if (enrollment.flowPlan.stopOnReply) await endEnrollment(tx, enrollment, 'completed', now);
+  recordEnrollment(tx, enrollment, 'updated', now);
 }

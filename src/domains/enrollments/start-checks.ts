@@ -1,5 +1,5 @@
-import { type FlowPlan, type FlowVersion, Prisma, type Prospect, type SenderAccount, type TeamMembership } from '../../db/generated/prisma/client.ts';
-import type { Tx, Unit } from '../../db/unit-of-work.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type Contact, type FlowPlan, type FlowVersion, Prisma, type SenderAccount, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
@@ -8,7 +8,7 @@ import { plural } from '../../kernel/text.ts';
 
 export type Channel = 'email' | 'network';
 
-/** What a step needs of the contact and of the sender. Calls and manual steps need nothing that a person can't find. */
+/** The channel that contact and sender need for a step. Null for call and manual steps. */
 export function channelOfStep(type: StepType): Channel | null {
   if (type === 'email') return 'email';
   return requestOfStep(type) === null ? null : 'network';
@@ -20,23 +20,22 @@ export interface Candidate {
   accounts: SenderAccount[];
 }
 
-/** A flow plan as enrolling needs it: its version, and its senders in turn. */
+/** What enrolling needs of a flow plan. Candidates are in rotation order. */
 export interface StartPlan {
   flowPlan: FlowPlan;
   version: FlowVersion | null;
   root: FlowNode | null;
   candidates: Candidate[];
-  /** What the team can spend. */
   creditBalance: number;
 }
 
-/** SQL because Prisma has no FOR UPDATE: enrolling and publishing the same flow plan take turns. */
-export async function lockFlowPlan(unit: Unit, teamId: string, flowPlanId: string): Promise<void> {
-  await unit.rows(Prisma.sql`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`);
+/** Serializes enrolling and publishing of a flow plan. SQL because Prisma has no FOR UPDATE. */
+export async function lockFlowPlan(tx: Transaction, teamId: string, flowPlanId: string): Promise<void> {
+  await tx.rows(Prisma.sql`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`);
 }
 
-export async function loadStartPlan(tx: Tx, teamId: string, flowPlanId: string): Promise<StartPlan | null> {
-  const row = await tx.flowPlan.findUnique({
+export async function loadStartPlan(prisma: Prisma.TransactionClient, teamId: string, flowPlanId: string): Promise<StartPlan | null> {
+  const row = await prisma.flowPlan.findUnique({
     where: { teamId_id: { teamId, id: flowPlanId } },
     include: {
       currentVersion: true,
@@ -59,27 +58,26 @@ function channelsOf(root: FlowNode): Set<Channel> {
   return new Set(flatten(root).flatMap(({ node }) => channelOfStep(node.type) ?? []));
 }
 
-/** What the contact lacks that a step of the tree needs. */
-export function missingIdentities(root: FlowNode, prospect: Prospect): Failure[] {
+export function missingIdentities(root: FlowNode, contact: Contact): Failure[] {
   const channels = channelsOf(root);
   const missing: Failure[] = [];
-  if (channels.has('email') && prospect.email === null) {
-    missing.push({ code: 'missing_identity', message: 'The contact has no e-mail address, and a step of the flow sends e-mail.' });
+  if (channels.has('email') && contact.email === null) {
+    missing.push({ code: 'missing_identity', message: 'The contact has no email address, but the flow plan has an email step.' });
   }
-  if (channels.has('network') && prospect.networkUrl === null) {
-    missing.push({ code: 'missing_identity', message: 'The contact has no network URL, and a step of the flow acts on the network.' });
+  if (channels.has('network') && contact.networkUrl === null) {
+    missing.push({ code: 'missing_identity', message: 'The contact has no network URL, but the flow plan has a network step.' });
   }
   return missing;
 }
 
-/** Whether the team can pay for judging one contact, where the flow plan has its contacts judged. */
+/** The failure if qualification is enabled and the team cannot pay for one contact. */
 export function missingCredits({ flowPlan, creditBalance }: StartPlan): Failure[] {
   const cost = flowPlan.isQualificationEnabled ? CREDIT_COSTS.qualification_agent : 0;
   if (creditBalance >= cost) return [];
-  return [{ code: 'insufficient_credits', message: `Qualifying a contact needs ${plural(cost, 'credit')}, and your team can spend ${creditBalance}.` }];
+  return [{ code: 'insufficient_credits', message: `Qualifying a contact costs ${plural(cost, 'credit')}, but your team has only ${creditBalance}.` }];
 }
 
-/** Candidates that can send what the tree sends. A syncing account will be able to in a while, and counts. */
+/** Active candidates with an account on every channel of the tree. Syncing accounts count, since they can send soon. */
 export function ableSenders(plan: StartPlan, root: FlowNode): Candidate[] {
   const channels = channelsOf(root);
   return plan.candidates.filter(
@@ -93,10 +91,10 @@ export function ableSenders(plan: StartPlan, root: FlowNode): Candidate[] {
 
 const NO_SENDER: Failure = {
   code: 'sender_account_disconnected',
-  message: 'No active candidate of the flow plan has the accounts connected that its steps send with. Reconnect one, or change the candidates.',
+  message: 'No active candidate of the flow plan has all accounts connected that its steps need. Reconnect an account or change the candidates.',
 };
 
-/** The sender of the next enrollment: the one that the queue item is bound to, otherwise the able candidates in turn. */
+/** The sender of the next enrollment: the one the queue item is bound to, otherwise the able candidates in rotation. */
 export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string | null): { sender: Candidate } | { failure: Failure } {
   const able = ableSenders(plan, root);
   const inTurn = able[plan.flowPlan.candidateTurn % Math.max(1, able.length)];
@@ -110,7 +108,7 @@ export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string |
   return {
     failure: {
       code: 'sender_account_disconnected',
-      message: `The contact is bound to ${who}. Reconnect the account, or enroll with the senderUserId of another candidate: ${others}.`,
+      message: `The contact is bound to ${who}. Reconnect the account or enroll with the senderUserId of another candidate: ${others}.`,
     },
   };
 }
@@ -119,7 +117,7 @@ export const NOT_PUBLISHED: Failure = { code: 'flow_not_published', message: 'Th
 
 export const ALREADY_ENROLLED: Failure = {
   code: 'already_enrolled',
-  message: 'The contact is in progress in this flow plan already.',
+  message: 'The contact already has an enrollment in progress in this flow plan.',
 };
 
 const RESOLVERS: Record<string, Blocker['resolver']> = { sender_account_disconnected: 'assignee', insufficient_credits: 'owner_or_admin' };

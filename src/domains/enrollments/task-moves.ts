@@ -1,12 +1,12 @@
 import { columnsOf, insertionOf, recordsOf } from '../../db/columns.ts';
-import { gathered } from '../../db/gathered.ts';
+import type { Transaction } from '../../db/database.ts';
 import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
+import { batched } from '../../db/reader.ts';
 import { newId } from '../../kernel/ids.ts';
 import { CHANGED_TASKS, MADE_TASKS, pushChangedTasks, pushedTasks } from '../crm/crm-work.ts';
 import type { LockedStep } from './enrollments.types.ts';
 
-/** The moves of tasks, each in the caller's transaction, on an enrollment that it has locked. */
+/** State transitions of tasks, each in the caller's transaction on a locked enrollment. */
 
 export interface NewTask {
   kind: TaskKind;
@@ -16,10 +16,10 @@ export interface NewTask {
   properties: Prisma.InputJsonObject;
 }
 
-/** Opens the task that a step waits for, for its sender. */
-export async function openTask(unit: Unit, { step, enrollment }: LockedStep, values: NewTask, now: Date): Promise<Task> {
+/** Creates the task that a step waits for and assigns it to the sender. */
+export async function openTask(tx: Transaction, { step, enrollment }: LockedStep, values: NewTask, now: Date): Promise<Task> {
   const { kind, title, instructions, dueAt, properties } = values;
-  const task = await newTasks(unit.rows, {
+  const task = await newTasks(tx, {
     id: newId('task'),
     teamId: enrollment.teamId,
     kind,
@@ -29,13 +29,13 @@ export async function openTask(unit: Unit, { step, enrollment }: LockedStep, val
     assigneeId: enrollment.senderId,
     enrollmentId: enrollment.id,
     flowPlanId: enrollment.flowPlanId,
-    prospectId: enrollment.prospectId,
+    contactId: enrollment.contactId,
     stepId: step.id,
     properties,
     createdAt: now,
   });
-  if (task === null) throw new Error(`The step ${step.id} got no task.`);
-  unit.record({ teamId: task.teamId, kind: 'task', change: 'created', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
+  if (task === null) throw new Error(`No task was created for step ${step.id}.`);
+  tx.record({ teamId: task.teamId, kind: 'task', change: 'created', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
   return task;
 }
 
@@ -43,7 +43,7 @@ interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'pro
   properties: Prisma.InputJsonObject;
 }
 
-const newTasks = gathered<TaskRow, Task | null>(async (rows, asked) => {
+const newTasks = batched<TaskRow, Task | null>(async ({ rows }, asked) => {
   const tasks = await rows<Task>(Prisma.sql`
     with made as (${insertionOf('task', asked)} returning ${columnsOf('Task', 'task')}), pushed as (${pushedTasks(MADE_TASKS)})
     select * from made`);
@@ -51,24 +51,24 @@ const newTasks = gathered<TaskRow, Task | null>(async (rows, asked) => {
   return asked.map(({ id }) => byId.get(id) ?? null);
 });
 
-/** Takes a task out of `todo`, and gives it as it then is; null where it has left it already. What it holds may change with that. */
+/** Closes an open task, optionally replacing its properties. Returns the closed task, or null if it is not open. */
 export async function closeTask(
-  unit: Unit,
+  tx: Transaction,
   task: Task,
   status: 'completed' | 'skipped' | 'canceled',
   closedById: string | null,
   now: Date,
   properties: Prisma.InputJsonObject | null = null,
 ): Promise<Task | null> {
-  const closed = await closings(unit.rows, { id: task.id, status, closedAt: now, closedById, properties });
+  const closed = await closings(tx, { id: task.id, status, closedAt: now, closedById, properties });
   if (closed === null) return null;
-  recordTask(unit, task, now);
+  recordTask(tx, task, now);
   return { ...task, status, closedAt: now, closedById, properties: closed.properties };
 }
 
 type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById'> & { properties: Prisma.InputJsonObject | null };
 
-const closings = gathered<Closing, Pick<Task, 'id' | 'properties'> | null>(async (rows, asked) => {
+const closings = batched<Closing, Pick<Task, 'id' | 'properties'> | null>(async ({ rows }, asked) => {
   const closed = await rows<Pick<Task, 'id' | 'properties'>>(Prisma.sql`
     with closed as (
       update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, properties = coalesce(c.properties, t.properties)
@@ -80,13 +80,12 @@ const closings = gathered<Closing, Pick<Task, 'id' | 'properties'> | null>(async
   return asked.map(({ id }) => byId.get(id) ?? null);
 });
 
-/** Keeps what a task to do has come to hold. */
-export async function changeTask(unit: Unit, task: Task, values: { title: string; properties: Prisma.InputJsonObject }, now: Date): Promise<void> {
-  await unit.tx.task.update({ where: { id: task.id }, data: values });
-  await pushChangedTasks(unit, [task], now);
-  recordTask(unit, task, now);
+export async function changeTask(tx: Transaction, task: Task, values: { title: string; properties: Prisma.InputJsonObject }, now: Date): Promise<void> {
+  await tx.prisma.task.update({ where: { id: task.id }, data: values });
+  await pushChangedTasks(tx, [task], now);
+  recordTask(tx, task, now);
 }
 
-export function recordTask(unit: Unit, task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>, now: Date): void {
-  unit.record({ teamId: task.teamId, kind: 'task', change: 'updated', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
+export function recordTask(tx: Transaction, task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>, now: Date): void {
+  tx.record({ teamId: task.teamId, kind: 'task', change: 'updated', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
 }

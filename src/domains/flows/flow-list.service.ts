@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
+import type { Reader } from '../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
 import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -28,7 +28,7 @@ export interface FlowPlanOrder {
   direction: 'ascending' | 'descending';
 }
 
-/** What each order sorts by. The counts are of one team's plans, each over an index of its plan. */
+/** The SQL sort keys. Each count is an index scan over one plan. */
 const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
   created: Prisma.sql`''`,
   name: Prisma.sql`lower(f.name)`,
@@ -40,21 +40,21 @@ const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
 
 type Placed = FlowPlan & { sortKey: string };
 
-/** Flow plans in the order asked for; equal ones newest first (oldest first where the order ascends). */
+/** Lists flow plans in the requested order. Ties are sorted by ID in the same direction. */
 export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFilter, order: FlowPlanOrder, page: PageArgs): Promise<Page<FlowPlan>> {
-  const { actor, read } = context;
+  const { actor } = context;
   authorize(actor, 'flows.read');
   const where = conditions(actor.teamId, filter);
   const sortKeys = new Map<string, string>();
   return readPage<FlowPlan>(context, { name: 'flowPlans', filters: { ...filter, order } }, page, {
     read: async (stretch) => {
-      const placed = await readPlaces(read, where, order, stretch);
+      const placed = await readPlaces(context, where, order, stretch);
       for (const { id, sortKey } of placed) sortKeys.set(id, sortKey);
       return placed;
     },
     positionOf: (row) => JSON.stringify([sortKeys.get(row.id) ?? '', row.id]),
     countTotal: async () => {
-      const [row] = await read<{ count: number }>(Prisma.sql`
+      const [row] = await context.rows<{ count: number }>(Prisma.sql`
         select count(*)::int as count from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id where ${where}`);
       return row?.count ?? 0;
     },
@@ -62,15 +62,15 @@ export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFil
   });
 }
 
-/** SQL because Prisma can't order by what is counted. The sort key travels as text in the cursor, and compares as what it is. */
-function readPlaces(read: Read, where: Prisma.Sql, order: FlowPlanOrder, stretch: Stretch): Promise<Placed[]> {
+/** SQL because Prisma can't sort by a count. The cursor stores the sort key as text; the query casts it to its type. */
+function readPlaces(reader: Reader, where: Prisma.Sql, order: FlowPlanOrder, stretch: Stretch): Promise<Placed[]> {
   const ascending = (order.direction === 'ascending') !== stretch.backwards;
   const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   const comparison = ascending ? Prisma.sql`>` : Prisma.sql`<`;
   const type = order.by === 'created' || order.by === 'name' ? Prisma.sql`text` : Prisma.sql`bigint`;
   const from: unknown = stretch.from === null ? null : JSON.parse(stretch.from);
   const behind = Array.isArray(from) ? Prisma.sql`where (sort_key, id) ${comparison} (${String(from[0])}::text::${type}, ${String(from[1])})` : Prisma.empty;
-  return read<Placed>(Prisma.sql`
+  return reader.rows<Placed>(Prisma.sql`
     select ${columnsOf('FlowPlan', 'p')}, p.sort_key::text as "sortKey" from (
       select f.*, ${SORT_KEYS[order.by]}::${type} as sort_key
       from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id

@@ -3,7 +3,7 @@ import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { OPPORTUNITY_COUNT } from '../enrollments/opportunities.ts';
 
-/** Counts of one flow plan, over all time. */
+/** All-time counts of one flow plan. */
 export interface FlowMetrics {
   enrollments: number;
   inProgress: number;
@@ -41,14 +41,14 @@ interface CountRow {
   status: EnrollmentStatus | null;
   count: number;
   replies: number;
-  /** Contacts that became opportunities; null in the rows that count something else. */
+  /** Number of opportunities. Null in rows that count something else. */
   opportunities: number | null;
 }
 
-/** The counts of many flow plans by one grouped statement; Prisma would make one for each relation and plan. */
+/** Counts of several flow plans in one statement. SQL because Prisma needs one for each relation and plan. */
 export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<CountRow>(Prisma.sql`
+  async ({ rows, actor }, ids) => {
+    const found = await rows<CountRow>(Prisma.sql`
       select flow_plan_id as "flowPlanId", status, count(*)::int as count,
              sum(email_replies + network_replies)::int as replies, null::int as opportunities
       from enrollment where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) group by 1, 2
@@ -59,7 +59,7 @@ export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
       select flow_plan_id, null, count(*)::int, 0, null
       from queue_item where team_id = ${actor.teamId} and flow_plan_id = any(${[...ids]}) and status in ('awaiting', 'queued') group by 1`);
     const metrics = new Map<string, FlowMetrics>();
-    for (const row of rows) {
+    for (const row of found) {
       const counts = metrics.get(row.flowPlanId) ?? { ...NONE };
       metrics.set(row.flowPlanId, counts);
       if (row.status === null) {
@@ -76,7 +76,6 @@ export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
   () => NONE,
 );
 
-/** How many enrollments of a plan stand at each node now, and how many have passed it. */
 export interface NodeCounts {
   nodeId: string;
   waiting: number;
@@ -84,9 +83,9 @@ export interface NodeCounts {
   failed: number;
 }
 
-/** SQL because Prisma can't group over two tables. Bounded by one flow plan. */
-export function nodeCounts({ read, actor }: ServiceContext, flowPlanId: string): Promise<NodeCounts[]> {
-  return read<NodeCounts>(Prisma.sql`
+/** Enrollment counts for each node of one flow plan. SQL because Prisma can't group over two tables. */
+export function nodeCounts({ rows, actor }: ServiceContext, flowPlanId: string): Promise<NodeCounts[]> {
+  return rows<NodeCounts>(Prisma.sql`
     select s.node_id as "nodeId",
            count(*) filter (where s.status not in ('done', 'skipped', 'failed', 'canceled'))::int as waiting,
            count(*) filter (where s.status in ('done', 'skipped'))::int as done,

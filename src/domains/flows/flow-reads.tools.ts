@@ -15,50 +15,50 @@ const count = (what: string) => z.int().describe(what);
 
 const metrics = z
   .object({
-    enrollments: count('All enrollments.'),
-    inProgress: count('Under way.'),
-    completed: count('Through, or answered.'),
-    failed: count('Failed.'),
-    canceled: count('Canceled.'),
-    disqualified: count('Ended at qualification.'),
-    awaiting: count('Contacts in the queue, enrolled by nobody yet.'),
-    replies: count('Replies on every channel.'),
-    opportunities: count('Contacts with a positive reply or a booked meeting. Each contact counts once.'),
+    enrollments: count('Number of enrollments.'),
+    inProgress: count('Number of enrollments in progress.'),
+    completed: count('Number of completed enrollments, including those completed by a reply.'),
+    failed: count('Number of failed enrollments.'),
+    canceled: count('Number of canceled enrollments.'),
+    disqualified: count('Number of enrollments that ended because the contact was disqualified.'),
+    awaiting: count('Number of contacts waiting in the queue to be enrolled.'),
+    replies: count('Number of replies on all channels.'),
+    opportunities: count('Number of contacts with a positive reply or a booked meeting. Each contact counts once.'),
   })
-  .describe('What became of its contacts, in numbers.');
+  .describe('All-time counts of the flow plan.');
 
 const estimatedCost = z
   .object({
-    credits: z.number().describe('What one enrollment costs at most, in credits.'),
+    credits: z.number().describe('The maximum cost of one enrollment in credits.'),
     breakdown: z
       .array(
         z.object({
-          featureType: z.string().describe('What it is spent on.'),
-          credits: z.number().describe('Credits on the path that costs most.'),
-          leastCredits: z.number().describe('Credits on the path that costs least.'),
+          featureType: z.string().describe('The feature that the credits are spent on.'),
+          credits: z.number().describe('Credits for the most expensive path through the tree.'),
+          leastCredits: z.number().describe('Credits for the cheapest path through the tree.'),
         }),
       )
-      .describe('The parts.'),
+      .describe('The cost by feature.'),
   })
-  .describe('What one enrollment can cost.');
+  .describe('The estimated cost of one enrollment.');
 
 const listFlowPlans = defineTool({
   name: 'list_flow_plans',
-  description: 'Lists the flow plans of the team, without their trees. For questions about the top or the most, order by what is asked and take 5.',
+  description: 'Lists the flow plans of the team without their trees. To find the top flow plans, set orderBy to the metric and limit to 5.',
   annotations: READS,
   input: strict({
     limit: limit(10, 25),
     cursor,
-    isDraft: z.boolean().optional().describe('true for drafts, false for published ones; both where left out.'),
-    name: text('This exact name.', 500).optional(),
-    searchQuery: text('Words that the name contains, in any case.', 500).optional(),
-    sourceless: z.boolean().optional().describe('true for plans that nothing feeds.'),
-    flowPlanIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Any of these flow plans.'),
-    audienceSources: z.array(z.enum(AUDIENCE_SOURCES)).max(10).optional().describe('Any of these sources.'),
-    includeMetrics: z.boolean().default(false).describe('Whether each plan has its counts.'),
-    includeCost: z.boolean().default(false).describe('Whether each plan has what one enrollment costs.'),
-    orderBy: z.enum(ORDERS).default('created').describe('What to order by.'),
-    orderDirection: z.enum(DIRECTIONS).default('descending').describe('Which end comes first.'),
+    isDraft: z.boolean().optional().describe('Only returns drafts (true) or published flow plans (false). Defaults to both.'),
+    name: text('Only returns flow plans with exactly this name.', 500).optional(),
+    searchQuery: text('Only returns flow plans whose name contains this text, ignoring case.', 500).optional(),
+    sourceless: z.boolean().optional().describe('Only returns flow plans without a source (true) or with one (false). Defaults to both.'),
+    flowPlanIds: z.array(id('flowPlan', 'The ID of a flow plan.')).max(100).optional().describe('Only returns flow plans with one of these IDs.'),
+    audienceSources: z.array(z.enum(AUDIENCE_SOURCES)).max(10).optional().describe('Only returns flow plans with one of these sources.'),
+    includeMetrics: z.boolean().default(false).describe('True to include the metrics of each flow plan. Defaults to false.'),
+    includeCost: z.boolean().default(false).describe('True to include the estimated cost of one enrollment. Defaults to false.'),
+    orderBy: z.enum(ORDERS).default('created').describe('The sort key. Defaults to created.'),
+    orderDirection: z.enum(DIRECTIONS).default('descending').describe('The sort direction. Defaults to descending.'),
   }),
   output: listOf(flowPlan.extend({ metrics: metrics.optional(), estimatedCost: estimatedCost.optional() }), {
     isDraft: z.boolean().nullable(),
@@ -108,17 +108,17 @@ const listFlowPlans = defineTool({
     ...pageFields(flowPlans),
     nextSteps:
       flowPlans.totalCount === 0
-        ? [nextStep('create_flow_plan', 'Make a sequence; none fits.')]
-        : [nextStep('get_flow_workspace', 'See one of them whole, with its tree and what waits for a person.')],
+        ? [nextStep('create_flow_plan', 'Create a flow plan; none matches.')]
+        : [nextStep('get_flow_workspace', 'Get one flow plan with its tree and required actions.')],
   }),
 });
 
 const getFlowWorkspace = defineTool({
   name: 'get_flow_workspace',
   description:
-    'Gives one flow plan whole: its tree, its counts, who sends for it and whether they can, and what waits for a person. candidateDetails.items tells whether a sender has a usable account; candidates is deprecated.',
+    'Returns a flow plan with its tree, metrics, senders with the status of their accounts, and actions that team members have to take. Read candidateDetails.items for the account status of each sender; candidates is deprecated.',
   annotations: READS,
-  input: strict({ flowPlanId: id('flowPlan', 'The flow plan, from list_flow_plans.') }),
+  input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan, from list_flow_plans.') }),
   output: resultOf({
     flowPlan: flowPlanDetail,
     metrics,
@@ -127,57 +127,60 @@ const getFlowWorkspace = defineTool({
         items: z
           .array(
             z.object({
-              userId: z.string().describe('The user who sends.'),
-              displayName: z.string().describe('The name to show.'),
+              userId: z.string().describe('The user ID of the sender.'),
+              displayName: z.string().describe('The display name of the sender.'),
               networkAccount: z
                 .object({
-                  status: z.enum(ACCOUNT_STATUSES).describe('Whether it can be sent with.'),
+                  status: z.enum(ACCOUNT_STATUSES).describe('The status of the account. A connected or syncing account can be used.'),
                   lastSyncedAt: moment.nullable(),
-                  isSyncing: z.boolean().describe('Whether it is being synchronised now.'),
+                  isSyncing: z.boolean().describe('True if the account is syncing now.'),
                 })
-                .describe('The account on the network.'),
+                .describe('The network account of the sender.'),
               emailAccount: z
-                .object({ status: z.enum(ACCOUNT_STATUSES).describe('Whether it can be sent with.'), address: z.string().nullable().describe('The address.') })
-                .describe('The mailbox.'),
+                .object({
+                  status: z.enum(ACCOUNT_STATUSES).describe('The status of the account. A connected or syncing account can be used.'),
+                  address: z.string().nullable().describe('The email address. Null if no mailbox is connected.'),
+                })
+                .describe('The mailbox of the sender.'),
             }),
           )
-          .describe('The members that send for the plan, in turn.'),
+          .describe('The senders in rotation order.'),
       })
-      .describe('Who sends for the plan, as it is now.'),
+      .describe('The senders of the flow plan with their current account status.'),
     candidates: z
       .array(
         z.object({
-          userId: z.string().describe('The user who sends.'),
-          network_account_id: z.string().nullable().describe('Deprecated and not kept up; read candidateDetails.items instead.'),
+          userId: z.string().describe('The user ID of the sender.'),
+          network_account_id: z.string().nullable().describe('Deprecated and always null. Use candidateDetails.items instead.'),
         }),
       )
       .meta({ deprecated: true })
-      .describe('Deprecated: read candidateDetails.items.'),
+      .describe('Deprecated. Use candidateDetails.items instead.'),
     requiredActions: z
       .array(
         z.object({
-          code: z.string().describe('What it is.'),
-          message: z.string().describe('The same as a sentence.'),
-          queueItemIds: z.array(z.string()).optional().describe('The queue items concerned, at most 50.'),
-          taskIds: z.array(z.string()).optional().describe('The tasks concerned, at most 50.'),
-          userIds: z.array(z.string()).optional().describe('The users concerned.'),
+          code: z.string().describe('The action: publish_flow_plan, mend_failed_queue_items, enroll_awaiting_contacts, do_tasks or connect_sender_accounts.'),
+          message: z.string().describe('The action as a sentence.'),
+          queueItemIds: z.array(z.string()).optional().describe('The IDs of the affected queue items, at most 50.'),
+          taskIds: z.array(z.string()).optional().describe('The IDs of the affected tasks, at most 50.'),
+          userIds: z.array(z.string()).optional().describe('The IDs of the affected users.'),
         }),
       )
-      .describe('What waits for a person.'),
+      .describe('Actions that team members have to take.'),
     mcpDynamicActionsOptions: z
       .object({
-        is_enrich_crm: z.boolean().describe('Whether the CRM is enriched after an enrollment.'),
-        is_push_to_crm_tasks: z.boolean().describe('Whether call, manual and approval tasks are put into the CRM.'),
+        is_enrich_crm: z.boolean().describe('True if the CRM is enriched after an enrollment.'),
+        is_push_to_crm_tasks: z.boolean().describe('True if call, manual and approval tasks are pushed to the CRM.'),
       })
       .optional()
-      .describe('On the shared flow of dynamic actions only: its two switches.'),
+      .describe('The options of the shared flow of dynamic actions. Only present for that flow.'),
   }),
   document: GetFlowWorkspaceDocument,
   variables: ({ flowPlanId }) => ({ flowPlanId }),
   result: ({ flowPlan: plan }) => {
     const options = plan.mcpDynamicActionsOptions;
     return {
-      summary: `"${plan.name}" is ${plan.isDraft ? 'a draft' : 'published'}: ${plan.metrics.inProgress} in progress, ${plan.metrics.awaiting} waiting, ${plural(plan.requiredActions.length, 'thing')} for a person to do.`,
+      summary: `"${plan.name}" is ${plan.isDraft ? 'a draft' : 'published'}: ${plan.metrics.inProgress} in progress, ${plan.metrics.awaiting} waiting, ${plural(plan.requiredActions.length, 'required action')}.`,
       flowPlan: toFlowPlanDetail(plan),
       metrics: plan.metrics,
       candidateDetails: {
@@ -200,8 +203,8 @@ const getFlowWorkspace = defineTool({
       warnings: [],
       nextSteps: [
         plan.isDraft
-          ? nextStep('manage_flow_publication', 'Publish it, so that contacts can be enrolled.')
-          : nextStep('list_flow_plan_enrollments', 'See its enrollments, state by state.'),
+          ? nextStep('manage_flow_publication', 'Publish the flow plan so that contacts can be enrolled.')
+          : nextStep('list_flow_plan_enrollments', 'List the enrollments of the flow plan by status.'),
       ],
     };
   },

@@ -6,7 +6,6 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { rootOf } from './flows.service.ts';
 
-/** Something that a person has to do before the plan can go on. */
 export interface RequiredAction {
   code: string;
   message: string;
@@ -17,7 +16,6 @@ export interface RequiredAction {
 
 const NAMED = 50;
 
-/** What waits for a person: to publish, to enroll, to mend failed items, to do tasks, to connect accounts. */
 export async function requiredActions(context: ServiceContext, flowPlan: FlowPlan): Promise<RequiredAction[]> {
   const { prisma, actor } = context;
   const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
@@ -40,25 +38,25 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
   const actions: RequiredAction[] = [];
   const upTo = (ids: string[]) => (ids.length === NAMED ? `${NAMED} or more` : String(ids.length));
   if (flowPlan.isDraft && flowPlan.systemKind !== 'dynamic_actions') {
-    actions.push({ ...nothing, code: 'publish_flow_plan', message: 'The flow plan is a draft: publish it so that contacts can be enrolled.' });
+    actions.push({ ...nothing, code: 'publish_flow_plan', message: 'The flow plan is a draft. Publish it so that contacts can be enrolled.' });
   }
   if (failed.length > 0) {
     actions.push({
       ...nothing,
       code: 'mend_failed_queue_items',
-      message: `${upTo(failed)} contacts could not be enrolled: check them with validate_flow_reenroll.`,
+      message: `${upTo(failed)} contacts could not be enrolled. Check them with validate_flow_reenroll.`,
       queueItemIds: failed,
     });
   }
   if (awaiting.length > 0 && !flowPlan.isDraft && flowPlan.enrollmentMode === 'manual') {
-    actions.push({ ...nothing, code: 'enroll_awaiting_contacts', message: `${upTo(awaiting)} contacts wait to be enrolled.`, queueItemIds: awaiting });
+    actions.push({ ...nothing, code: 'enroll_awaiting_contacts', message: `${upTo(awaiting)} contacts are waiting to be enrolled.`, queueItemIds: awaiting });
   }
-  if (taskIds.length > 0) actions.push({ ...nothing, code: 'do_tasks', message: `${upTo(taskIds)} tasks are to do.`, taskIds });
+  if (taskIds.length > 0) actions.push({ ...nothing, code: 'do_tasks', message: `${upTo(taskIds)} tasks are open.`, taskIds });
   if (userIds.length > 0) {
     actions.push({
       ...nothing,
       code: 'connect_sender_accounts',
-      message: `${plural(userIds.length, 'sender')} can't send on every channel: connect their accounts.`,
+      message: `${plural(userIds.length, 'sender')} cannot send on every channel. Connect their accounts.`,
       userIds,
     });
   }
@@ -70,7 +68,7 @@ export interface EstimatedCost {
   breakdown: { featureType: CreditFeature; credits: number; leastCredits: number }[];
 }
 
-/** What one enrollment costs at most: qualification where it is on, and every text that is written from a prompt on the path with the most of them. */
+/** The maximum cost of one enrollment: qualification if enabled, plus every generated text on the most expensive path. */
 export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
   const root = rootOf(flowPlan);
   const prompts = root === null ? { least: 0, most: 0 } : promptsFrom(root);
@@ -81,7 +79,7 @@ export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
   return { credits: breakdown.reduce((sum, line) => sum + line.credits, 0), breakdown };
 }
 
-/** How many texts are written from here on: an enrollment goes by one branch, and a connection request without a step on one of them ends there. */
+/** Number of texts generated from this node on, on the cheapest and the most expensive path. A missing branch costs nothing. */
 function promptsFrom({ type, prompt, children }: FlowNode): { least: number; most: number } {
   const own = prompt === undefined ? 0 : 1;
   const branches = (type === 'network_connect' ? [children.accepted, children.timeout] : [children.default]).map((child) =>

@@ -16,14 +16,16 @@ import { ENROLLMENT_MODES, flowPlan, toFlowPlan } from '../../tools/shapes.ts';
 import { flowPlanDetail, toFlowPlanDetail } from './flow-shapes.ts';
 
 const enrollmentMode = z.enum(ENROLLMENT_MODES);
-const candidates = z.array(id('user', 'A user, from list_team_members.')).min(1).max(100).optional();
+const candidates = z.array(id('user', 'The ID of a user, from list_team_members.')).min(1).max(100).optional();
 const aiQualification = strict({
-  isEnabled: z.boolean().describe('Whether contacts are judged before the first step.'),
-  criteria: text('Who fits, in your words; needed where it is on.', 5_000).optional(),
+  isEnabled: z.boolean().describe('True to qualify contacts before the first step.'),
+  criteria: text('The criteria that a contact must meet, at most 5000 characters. Required if isEnabled is true.', 5_000).optional(),
 }).optional();
-const options = strict({ stopOnReply: z.boolean().optional().describe('Whether a reply completes the enrollment; true unless given.') }).optional();
+const options = strict({
+  stopOnReply: z.boolean().optional().describe('True if a reply completes the enrollment. Defaults to true for a new flow plan.'),
+}).optional();
 
-const changed = resultOf({ flowPlan: flowPlanDetail.describe('The flow plan as it now is.') });
+const changed = resultOf({ flowPlan: flowPlanDetail.describe('The flow plan in its new state.') });
 
 function toChange(summary: string, payload: FlowPlanChangeFragment): z.input<typeof changed> {
   return { summary, flowPlan: toFlowPlanDetail(payload.flowPlan), warnings: payload.warnings, nextSteps: nextStepTexts(payload.nextSteps) };
@@ -32,43 +34,48 @@ function toChange(summary: string, payload: FlowPlanChangeFragment): z.input<typ
 const createFlowPlan = defineTool({
   name: 'create_flow_plan',
   description:
-    'Makes a flow plan from a whole tree of steps, always as a draft. Leave options, aiQualification and candidates out unless the defaults shall change. Read get_guide with topic flow_plan_creation first.',
+    'Creates a flow plan as a draft from a complete tree of steps. Returns every validation error with its path. Omit options, aiQualification and candidates unless you need to change the defaults. Read get_guide with topic flow_plan_creation first.',
   annotations: ADDS,
   input: strict({
-    name: text('Its name, 1 to 200 characters.', 200),
+    name: text('The name, 1 to 200 characters.', 200),
     root: nodeInput,
     enrollmentMode: enrollmentMode
       .default('manual')
-      .describe('manual: contacts wait until someone enrolls them. auto: they are enrolled in the background once it is published.'),
-    audienceId: id('audience', 'The audience to feed it from.').optional(),
-    candidates: candidates.describe('User ids of the members that send for it, in turn; yourself where left out.'),
-    aiQualification: aiQualification.describe('Whether contacts are judged before the first step; not where left out.'),
-    options: options.describe('How it runs.'),
+      .describe(
+        'manual: contacts wait in the queue until they are enrolled by a call. auto: contacts are enrolled in the background once the flow plan is published. Defaults to manual.',
+      ),
+    audienceId: id('audience', 'The ID of the audience to attach.').optional(),
+    candidates: candidates.describe('The user IDs of 1 to 100 members who send for the flow plan, in rotation order. Defaults to yourself.'),
+    aiQualification: aiQualification.describe('The qualification of contacts before the first step. Defaults to disabled.'),
+    options: options.describe('The options of the flow plan.'),
   }),
   output: changed,
   document: CreateFlowPlanDocument,
   variables: ({ root, enrollmentMode: mode, ...input }) => ({ input: { ...input, root: toNodeInput(root), enrollmentMode: upper(mode) } }),
   result: ({ createFlowPlan: payload }) =>
-    toChange(`The flow plan "${payload.flowPlan.name}" was made as a draft with ${plural(payload.flowPlan.steps.length, 'step')}.`, payload),
+    toChange(`The flow plan "${payload.flowPlan.name}" was created as a draft with ${plural(payload.flowPlan.steps.length, 'step')}.`, payload),
 });
 
 const updateFlowPlan = defineTool({
   name: 'update_flow_plan',
-  description: 'Changes settings of a flow plan; what is left out stays. On the shared flow of dynamic actions only mcpDynamicActionsOptions can be changed.',
+  description:
+    'Changes settings of a flow plan. Omitted fields keep their value. For the shared flow of dynamic actions, only mcpDynamicActionsOptions can be changed.',
   annotations: SETS,
   input: strict({
-    flowPlanId: id('flowPlan', 'The flow plan.'),
-    name: text('Its new name, 1 to 200 characters.', 200).optional(),
-    enrollmentMode: enrollmentMode.optional().describe('Who enrolls its contacts from now on.'),
-    candidates: candidates.describe('User ids of all members that send for it from now on, in turn.'),
-    aiQualification: aiQualification.describe('Whether contacts are judged before the first step.'),
-    options: options.describe('How it runs.'),
+    flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
+    name: text('The new name, 1 to 200 characters.', 200).optional(),
+    enrollmentMode: enrollmentMode.optional().describe('How contacts are enrolled from now on.'),
+    candidates: candidates.describe(
+      'The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list.',
+    ),
+    aiQualification: aiQualification.describe('The qualification of contacts before the first step.'),
+    options: options.describe('The options of the flow plan.'),
     mcpDynamicActionsOptions: strict({
-      is_enrich_crm: z.boolean().optional().describe('Whether the CRM is enriched after an enrollment.'),
-      is_push_to_crm_tasks: z.boolean().optional().describe('Whether call, manual and approval tasks are put into the CRM, all together.'),
+      is_enrich_crm: z.boolean().optional().describe('True to enrich the CRM after an enrollment.'),
+      is_push_to_crm_tasks: z.boolean().optional().describe('True to push call, manual and approval tasks to the CRM. Applies to all three kinds.'),
     })
       .optional()
-      .describe('On the shared flow of dynamic actions only: its two switches.'),
+      .describe('The options of the shared flow of dynamic actions. Rejected for any other flow plan.'),
   }),
   output: changed,
   document: UpdateFlowPlanDocument,
@@ -85,9 +92,9 @@ const updateFlowPlan = defineTool({
 const replaceFlowRoot = defineTool({
   name: 'replace_flow_root',
   description:
-    'Gives a flow plan another tree, whole. A published plan runs it as its next version at once; enrollments under way keep the version they began with.',
+    'Replaces the complete tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
   annotations: SETS,
-  input: strict({ flowPlanId: id('flowPlan', 'The flow plan.'), root: nodeInput }),
+  input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan.'), root: nodeInput }),
   output: changed,
   document: ReplaceFlowRootDocument,
   variables: ({ flowPlanId, root }) => ({ flowPlanId, root: toNodeInput(root) }),
@@ -98,15 +105,17 @@ const replaceFlowRoot = defineTool({
 const manageFlowPublication = defineTool({
   name: 'manage_flow_publication',
   description:
-    'Publishes a flow plan, or takes it back to a draft. Publishing a plan in manual mode enrolls nobody by itself; in auto mode the waiting contacts are taken up in the background.',
+    'Publishes a flow plan or reverts it to a draft. Publishing requires steps and an active sender. Publishing in manual mode does not enroll any contacts; in auto mode, waiting contacts are enrolled in the background.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({
-    flowPlanId: id('flowPlan', 'The flow plan.'),
-    action: z.enum(['publish', 'unpublish']).describe('publish, or unpublish: then enrollments under way go on and nothing new starts.'),
+    flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
+    action: z
+      .enum(['publish', 'unpublish'])
+      .describe('publish makes the tree the next version. unpublish reverts to a draft: enrollments in progress continue and no new ones start.'),
   }),
   output: resultOf({
-    flowPlan: flowPlan.describe('The flow plan as it now is.'),
-    queued: z.int().describe('How many waiting contacts an auto flow took up.'),
+    flowPlan: flowPlan.describe('The flow plan in its new state.'),
+    queued: z.int().describe('Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.'),
   }),
   document: SetFlowPublicationDocument,
   variables: ({ flowPlanId, action }) => ({ flowPlanId, action: upper(action) }),
@@ -121,18 +130,19 @@ const manageFlowPublication = defineTool({
 
 const attachAudienceToFlow = defineTool({
   name: 'attach_audience_to_flow',
-  description: 'Feeds a flow plan from an audience: its contacts enter the plan’s queue now, later ones as they come. A flow plan has one audience.',
+  description:
+    'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
   annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },
-  input: strict({ audienceId: id('audience', 'The audience.'), flowPlanId: id('flowPlan', 'The flow plan.') }),
+  input: strict({ audienceId: id('audience', 'The ID of the audience.'), flowPlanId: id('flowPlan', 'The ID of the flow plan.') }),
   output: resultOf({
-    flowPlan: flowPlan.describe('The flow plan as it now is.'),
-    queued: z.int().describe('Contacts that are being enrolled in the background.'),
-    awaiting: z.int().describe('Contacts that wait until someone enrolls them.'),
+    flowPlan: flowPlan.describe('The flow plan in its new state.'),
+    queued: z.int().describe('Number of contacts in the queue that are being enrolled in the background.'),
+    awaiting: z.int().describe('Number of contacts in the queue that wait to be enrolled manually.'),
   }),
   document: AttachAudienceToFlowDocument,
   variables: (input) => input,
   result: ({ attachAudienceToFlow: payload }) => ({
-    summary: `"${payload.flowPlan.audience?.name}" feeds "${payload.flowPlan.name}": ${payload.queued} contacts queued, ${payload.awaiting} waiting.`,
+    summary: `"${payload.flowPlan.audience?.name}" is attached to "${payload.flowPlan.name}": ${payload.queued} contacts queued, ${payload.awaiting} waiting.`,
     flowPlan: toFlowPlan(payload.flowPlan),
     queued: payload.queued,
     awaiting: payload.awaiting,

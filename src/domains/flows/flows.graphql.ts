@@ -15,99 +15,115 @@ import { audienceLoader, candidatesOfPlanLoader, flowPlanLoader } from './flows.
 import { getFlowPlan, loadFlowPlans, rootOf } from './flows.service.ts';
 
 const FlowMetricsType = builder.objectRef<FlowMetrics>('FlowMetrics').implement({
-  description: 'Counts of one flow plan, over all time.',
+  description: 'All-time counts of one flow plan.',
   fields: (t) => ({
-    enrollments: t.exposeInt('enrollments', { description: 'All enrollments.' }),
-    inProgress: t.exposeInt('inProgress', { description: 'Enrollments under way.' }),
-    completed: t.exposeInt('completed', { description: 'Enrollments that went through, or were answered.' }),
-    failed: t.exposeInt('failed', { description: 'Enrollments that failed.' }),
-    canceled: t.exposeInt('canceled', { description: 'Enrollments that were canceled.' }),
-    disqualified: t.exposeInt('disqualified', { description: 'Enrollments that ended at qualification.' }),
-    awaiting: t.exposeInt('awaiting', { description: 'Contacts in the queue, enrolled by nobody yet.' }),
-    replies: t.exposeInt('replies', { description: 'Replies on every channel.' }),
-    opportunities: t.exposeInt('opportunities', { description: 'Contacts with a positive reply or a booked meeting. Each contact counts once.' }),
+    enrollments: t.exposeInt('enrollments', { description: 'Number of enrollments.' }),
+    inProgress: t.exposeInt('inProgress', { description: 'Number of enrollments in progress.' }),
+    completed: t.exposeInt('completed', { description: 'Number of completed enrollments, including those completed by a reply.' }),
+    failed: t.exposeInt('failed', { description: 'Number of failed enrollments.' }),
+    canceled: t.exposeInt('canceled', { description: 'Number of canceled enrollments.' }),
+    disqualified: t.exposeInt('disqualified', { description: 'Number of enrollments that ended because the contact was disqualified.' }),
+    awaiting: t.exposeInt('awaiting', { description: 'Number of contacts waiting in the queue to be enrolled.' }),
+    replies: t.exposeInt('replies', { description: 'Number of replies on all channels.' }),
+    opportunities: t.exposeInt('opportunities', { description: 'Number of contacts with a positive reply or a booked meeting. Each contact counts once.' }),
   }),
 });
 
 const CostLineType = builder.objectRef<EstimatedCost['breakdown'][number]>('EstimatedCostLine').implement({
   description: 'One part of an estimated cost.',
   fields: (t) => ({
-    featureType: t.expose('featureType', { type: CreditFeatureEnum, description: 'What it is spent on.' }),
-    credits: t.exposeFloat('credits', { description: 'Credits on the path that costs most.' }),
-    leastCredits: t.exposeFloat('leastCredits', { description: 'Credits on the path that costs least.' }),
+    featureType: t.expose('featureType', { type: CreditFeatureEnum, description: 'The feature that the credits are spent on.' }),
+    credits: t.exposeFloat('credits', { description: 'Credits for the most expensive path through the tree.' }),
+    leastCredits: t.exposeFloat('leastCredits', { description: 'Credits for the cheapest path through the tree.' }),
   }),
 });
 
 const EstimatedCostType = builder.objectRef<EstimatedCost>('EstimatedCost').implement({
-  description: 'What one enrollment costs at most, in credits.',
+  description: 'The maximum cost of one enrollment in credits.',
   fields: (t) => ({
-    credits: t.exposeFloat('credits', { description: 'All parts together.' }),
-    breakdown: t.field({ type: [CostLineType], description: 'The parts.', resolve: ({ breakdown }) => breakdown }),
+    credits: t.exposeFloat('credits', { description: 'The maximum total in credits.' }),
+    breakdown: t.field({ type: [CostLineType], description: 'The cost by feature.', resolve: ({ breakdown }) => breakdown }),
   }),
 });
 
 const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').implement({
-  description: 'Something that a person has to do before the plan can go on.',
+  description: 'An action that a team member has to take for the flow plan to continue.',
   fields: (t) => ({
     code: t.exposeString('code', {
-      description: 'What it is: publish_flow_plan, mend_failed_queue_items, enroll_awaiting_contacts, do_tasks or connect_sender_accounts.',
+      description: 'The action: publish_flow_plan, mend_failed_queue_items, enroll_awaiting_contacts, do_tasks or connect_sender_accounts.',
     }),
-    message: t.exposeString('message', { description: 'The same as a sentence.' }),
-    queueItemIds: t.idList({ nullable: true, description: 'The queue items concerned, at most 50.', resolve: ({ queueItemIds }) => queueItemIds }),
-    taskIds: t.idList({ nullable: true, description: 'The tasks concerned, at most 50.', resolve: ({ taskIds }) => taskIds }),
-    userIds: t.idList({ nullable: true, description: 'The users concerned.', resolve: ({ userIds }) => userIds }),
+    message: t.exposeString('message', { description: 'The action as a sentence.' }),
+    queueItemIds: t.idList({
+      nullable: true,
+      description: 'The IDs of the affected queue items, at most 50. Null if the action does not concern queue items.',
+      resolve: ({ queueItemIds }) => queueItemIds,
+    }),
+    taskIds: t.idList({
+      nullable: true,
+      description: 'The IDs of the affected tasks, at most 50. Null if the action does not concern tasks.',
+      resolve: ({ taskIds }) => taskIds,
+    }),
+    userIds: t.idList({
+      nullable: true,
+      description: 'The IDs of the affected users. Null if the action does not concern users.',
+      resolve: ({ userIds }) => userIds,
+    }),
   }),
 });
 
 const NodeCountsType = builder.objectRef<NodeCounts>('FlowStepCounts').implement({
-  description: 'How many enrollments of a plan stand at a node, and how many have passed it. Versions of the plan are counted together.',
+  description: 'Enrollment counts for one node of a flow plan, summed over all versions.',
   fields: (t) => ({
-    nodeId: t.exposeID('nodeId', { description: 'The node.' }),
-    waiting: t.exposeInt('waiting', { description: 'Enrollments for which it is to come or under way.' }),
-    done: t.exposeInt('done', { description: 'Enrollments for which it was done or skipped.' }),
-    failed: t.exposeInt('failed', { description: 'Enrollments for which it failed.' }),
+    nodeId: t.exposeID('nodeId', { description: 'The ID of the node.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of enrollments that have reached the step and not finished it.' }),
+    done: t.exposeInt('done', { description: 'Number of enrollments for which the step was done or skipped.' }),
+    failed: t.exposeInt('failed', { description: 'Number of enrollments for which the step failed.' }),
   }),
 });
 
 const FlowOptionsType = builder.objectRef<{ stopOnReply: boolean }>('FlowOptions').implement({
-  description: 'How a flow plan runs.',
-  fields: (t) => ({ stopOnReply: t.exposeBoolean('stopOnReply', { description: 'Whether a reply completes the enrollment.' }) }),
+  description: 'The options of a flow plan.',
+  fields: (t) => ({ stopOnReply: t.exposeBoolean('stopOnReply', { description: 'True if a reply completes the enrollment.' }) }),
 });
 
 const AiQualificationType = builder.objectRef<{ isEnabled: boolean; criteria: string | null }>('AiQualification').implement({
-  description: 'Whether contacts are judged before the first step.',
+  description: 'The qualification of contacts before the first step.',
   fields: (t) => ({
-    isEnabled: t.exposeBoolean('isEnabled', { description: 'Whether it is on.' }),
-    criteria: t.exposeString('criteria', { nullable: true, description: 'Who fits.' }),
+    isEnabled: t.exposeBoolean('isEnabled', { description: 'True if contacts are qualified before the first step.' }),
+    criteria: t.exposeString('criteria', { nullable: true, description: 'The criteria that a contact must meet. Null if none are set.' }),
   }),
 });
 
 const SharedOptionsType = builder.objectRef<{ isEnrichCrm: boolean; isPushToCrmTasks: boolean }>('McpDynamicActionsOptions').implement({
-  description: 'The two switches of the shared flow of dynamic actions.',
+  description: 'The options of the shared flow of dynamic actions.',
   fields: (t) => ({
-    isEnrichCrm: t.exposeBoolean('isEnrichCrm', { description: 'Whether the CRM is enriched after an enrollment.' }),
-    isPushToCrmTasks: t.exposeBoolean('isPushToCrmTasks', { description: 'Whether call, manual and approval tasks are put into the CRM.' }),
+    isEnrichCrm: t.exposeBoolean('isEnrichCrm', { description: 'True if the CRM is enriched after an enrollment.' }),
+    isPushToCrmTasks: t.exposeBoolean('isPushToCrmTasks', { description: 'True if call, manual and approval tasks are pushed to the CRM.' }),
   }),
 });
 
 builder.prismaObject('FlowPlan', {
-  description: 'A sequence: a tree of steps, a draft or published, fed by at most one audience.',
+  description: 'A sequence: a tree of steps that is a draft or published, with at most one audience as its source.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
-    isDraft: t.exposeBoolean('isDraft', { description: 'Whether it is a draft; nobody is enrolled in a draft.' }),
-    systemKind: t.expose('systemKind', { type: SystemKindEnum, nullable: true, description: 'What it is for, where the system made it.' }),
-    enrollmentMode: t.expose('enrollmentMode', { type: EnrollmentModeEnum, description: 'Who enrolls its contacts.' }),
+    name: t.exposeString('name', { description: 'The name of the flow plan.' }),
+    isDraft: t.exposeBoolean('isDraft', { description: 'True if the flow plan is a draft. Contacts cannot be enrolled in a draft.' }),
+    systemKind: t.expose('systemKind', {
+      type: SystemKindEnum,
+      nullable: true,
+      description: 'The purpose of a system flow. Null if the flow plan was created by a user.',
+    }),
+    enrollmentMode: t.expose('enrollmentMode', { type: EnrollmentModeEnum, description: 'How contacts are enrolled.' }),
     audience: t.field({
       type: 'Audience',
       nullable: true,
-      description: 'The audience that feeds it.',
+      description: 'The attached audience. Null if there is none.',
       resolve: (flow, _args, context) => (flow.audienceId === null ? null : audienceLoader(context).load(flow.audienceId)),
     }),
     audienceSource: t.field({
       type: AudienceSourceEnum,
       nullable: true,
-      description: 'Where its contacts come from; null where nothing feeds it.',
+      description: 'The source of the contacts. Null if the flow plan has no source.',
       resolve: async (flow, _args, context): Promise<AudienceSource | null> => {
         if (flow.systemKind !== null) return 'system';
         if (flow.audienceId === null) return null;
@@ -115,57 +131,57 @@ builder.prismaObject('FlowPlan', {
         return mode === 'manual' ? origin : mode === 'crm_list' ? 'crm' : 'prospecting_tool';
       },
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true, description: 'When it was last published.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the flow plan was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the flow plan was last changed.' }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true, description: 'When the flow plan was last published. Null if it never was.' }),
     version: t.int({
       nullable: true,
-      description: 'The number of the version that new enrollments run on; null before the first publication.',
+      description: 'The number of the version that new enrollments run on. Null before the first publication.',
       resolve: async (flow, _args, context) => (flow.currentVersionId === null ? null : (await flowVersionLoader(context).load(flow.currentVersionId)).number),
     }),
     steps: t.field({
       type: [FlowStepType],
-      description: 'The tree as it is edited, flat: parents before children.',
+      description: 'The editable tree as a flat list, parents before children.',
       complexity: 10,
       resolve: (flow) => {
         const root = rootOf(flow);
         return root === null ? [] : flatten(root);
       },
     }),
-    options: t.field({ type: FlowOptionsType, description: 'How it runs.', resolve: ({ stopOnReply }) => ({ stopOnReply }) }),
+    options: t.field({ type: FlowOptionsType, description: 'The options of the flow plan.', resolve: ({ stopOnReply }) => ({ stopOnReply }) }),
     aiQualification: t.field({
       type: AiQualificationType,
-      description: 'Whether contacts are judged before the first step.',
+      description: 'The qualification of contacts before the first step.',
       resolve: (flow) => ({ isEnabled: flow.isQualificationEnabled, criteria: flow.qualificationCriteria }),
     }),
     candidates: t.field({
       type: ['TeamMember'],
-      description: 'The members that send for it, in turn.',
+      description: 'The members who send for the flow plan, in rotation order.',
       resolve: (flow, _args, context) => candidatesOfPlanLoader(context).load(flow.id),
     }),
     metrics: t.field({
       type: FlowMetricsType,
-      description: 'Its counts.',
+      description: 'All-time counts of the flow plan.',
       complexity: 5,
       resolve: (flow, _args, context) => flowMetricsLoader(context).load(flow.id),
     }),
     stepCounts: t.field({
       type: [NodeCountsType],
-      description: 'Counts for each node that any enrollment has reached.',
+      description: 'Enrollment counts for each node that at least one enrollment has reached.',
       complexity: 50,
       resolve: (flow, _args, context) => nodeCounts(context, flow.id),
     }),
-    estimatedCost: t.field({ type: EstimatedCostType, description: 'What one enrollment costs at most.', resolve: (flow) => estimatedCost(flow) }),
+    estimatedCost: t.field({ type: EstimatedCostType, description: 'The maximum cost of one enrollment.', resolve: (flow) => estimatedCost(flow) }),
     requiredActions: t.field({
       type: [RequiredActionType],
-      description: 'What waits for a person.',
+      description: 'Actions that team members have to take.',
       complexity: 20,
       resolve: (flow, _args, context) => requiredActions(context, flow),
     }),
     mcpDynamicActionsOptions: t.field({
       type: SharedOptionsType,
       nullable: true,
-      description: 'The switches of the shared flow of dynamic actions; null on any other.',
+      description: 'The options of the shared flow of dynamic actions. Null for all other flow plans.',
       resolve: (flow) => (flow.systemKind === 'dynamic_actions' ? flow : null),
     }),
   }),
@@ -174,41 +190,41 @@ builder.prismaObject('FlowPlan', {
 registerNode('flowPlan', { typeName: 'FlowPlan', load: loadFlowPlans });
 
 const FlowPlanFilterInput = builder.inputType('FlowPlanFilter', {
-  description: 'Narrows a list of flow plans; what is left out does not.',
+  description: 'Filters for a list of flow plans. Omitted fields do not filter.',
   fields: (t) => ({
-    isDraft: t.boolean({ description: 'Drafts only (true) or published ones only (false).' }),
-    name: t.string({ description: 'This exact name.' }),
-    searchQuery: t.string({ description: 'Words that the name contains, in any case.' }),
-    sourceless: t.boolean({ description: 'Those that nothing feeds (true) or something does (false).' }),
-    flowPlanIds: t.idList({ description: 'Any of these ids.' }),
-    audienceSources: t.field({ type: [AudienceSourceEnum], description: 'Any of these sources.' }),
+    isDraft: t.boolean({ description: 'Only returns drafts (true) or published flow plans (false). Defaults to both.' }),
+    name: t.string({ description: 'Only returns flow plans with exactly this name.' }),
+    searchQuery: t.string({ description: 'Only returns flow plans whose name contains this text, ignoring case.' }),
+    sourceless: t.boolean({ description: 'Only returns flow plans without a source (true) or with one (false). Defaults to both.' }),
+    flowPlanIds: t.idList({ description: 'Only returns flow plans with one of these IDs.' }),
+    audienceSources: t.field({ type: [AudienceSourceEnum], description: 'Only returns flow plans with one of these sources.' }),
   }),
 });
 
 const FlowPlanOrderInput = builder.inputType('FlowPlanOrder', {
-  description: 'The order of a list of flow plans.',
+  description: 'The sort order of a list of flow plans. Ties are sorted by creation time in the same direction.',
   fields: (t) => ({
     by: t.field({
-      type: describedEnum('FlowPlanOrderBy', 'What flow plans are ordered by.', {
-        created: 'When they were made.',
-        enrollments: 'How many enrollments they have.',
-        replies: 'How many replies they got.',
-        opportunities: 'How many opportunities they brought.',
-        name: 'Their name.',
-        awaiting: 'How many contacts wait in their queue.',
+      type: describedEnum('FlowPlanOrderBy', 'The sort key of flow plans.', {
+        created: 'Creation time.',
+        enrollments: 'Number of enrollments.',
+        replies: 'Number of replies.',
+        opportunities: 'Number of opportunities.',
+        name: 'Name, ignoring case.',
+        awaiting: 'Number of contacts waiting in the queue.',
       }),
       required: true,
       defaultValue: 'created',
-      description: 'What to order by.',
+      description: 'The sort key. Defaults to CREATED.',
     }),
     direction: t.field({
-      type: describedEnum('OrderDirection', 'Which end comes first.', {
-        ascending: 'The smallest, oldest or first.',
-        descending: 'The largest, newest or last.',
+      type: describedEnum('OrderDirection', 'The sort direction.', {
+        ascending: 'Smallest, oldest or alphabetically first value first.',
+        descending: 'Largest, newest or alphabetically last value first.',
       }),
       required: true,
       defaultValue: 'descending',
-      description: 'Which end comes first.',
+      description: 'The sort direction. Defaults to DESCENDING.',
     }),
   }),
 });
@@ -216,31 +232,35 @@ const FlowPlanOrderInput = builder.inputType('FlowPlanOrder', {
 builder.queryFields((t) => ({
   flowPlans: t.connection({
     type: 'FlowPlan',
-    description: 'The flow plans of your team, newest first unless ordered otherwise.',
+    description: 'Lists the flow plans of your team, newest first by default.',
     complexity: pageComplexity,
     args: {
-      filter: t.arg({ type: FlowPlanFilterInput, description: 'Narrows the list.' }),
-      orderBy: t.arg({ type: FlowPlanOrderInput, description: 'The order.' }),
+      filter: t.arg({ type: FlowPlanFilterInput, description: 'Filters the list.' }),
+      orderBy: t.arg({ type: FlowPlanOrderInput, description: 'The sort order. Defaults to newest first.' }),
     },
     resolve: async (_root, { filter, orderBy, ...page }, context) =>
       toConnection(await listFlowPlans(context, filter ?? {}, orderBy ?? { by: 'created', direction: 'descending' }, page)),
   }),
   flowPlan: t.field({
     type: 'FlowPlan',
-    description: 'One flow plan of your team.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns a flow plan of your team by ID.',
+    args: { id: t.arg.id({ required: true, description: 'The ID of the flow plan.' }) },
     resolve: (_root, { id }, context) => getFlowPlan(context, id),
   }),
 }));
 
 builder.prismaObjectField('Enrollment', 'flowPlan', (t) =>
-  t.field({ type: 'FlowPlan', description: 'The flow plan that it runs.', resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId) }),
+  t.field({
+    type: 'FlowPlan',
+    description: 'The flow plan that the enrollment runs.',
+    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
+  }),
 );
 
 builder.prismaObjectField('QueueItem', 'flowPlan', (t) =>
   t.field({
     type: 'FlowPlan',
-    description: 'The flow plan that it waits for.',
+    description: 'The flow plan that the contact waits for.',
     resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
   }),
 );
@@ -248,7 +268,7 @@ builder.prismaObjectField('QueueItem', 'flowPlan', (t) =>
 builder.prismaObjectField('Task', 'flowPlan', (t) =>
   t.field({
     type: 'FlowPlan',
-    description: 'The flow plan that it belongs to.',
+    description: 'The flow plan that the task belongs to.',
     resolve: (row: TaskRow, _args, context) => row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
   }),
 );

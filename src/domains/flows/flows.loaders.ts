@@ -15,33 +15,31 @@ export const audienceLoader = defineRowLoader<Audience>(
   (keys) => Prisma.sql`select ${columnsOf('Audience', 'a')} from ${keys} join audience a on a.team_id = k.team_id and a.id = k.id`,
 );
 
-/** The flow plans that audiences feed, by the audience's id. */
 const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<FlowPlan>(
+  async ({ rows, actor }, ids) => {
+    const found = await rows<FlowPlan>(
       Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${actor.teamId} and f.audience_id = any(${[...ids]}) order by f.id`,
     );
-    return groupBy(rows, (row) => row.audienceId ?? '');
+    return groupBy(found, (row) => row.audienceId ?? '');
   },
   () => [],
 );
 
-/** An audience, with the flow plans that it feeds where they were read along. */
+/** An audience with its flow plans, if they were read in the same query. */
 export type AudienceRow = Audience & { flowPlans?: FlowPlan[] };
 
-/** The flow plans that an audience feeds: read along with it, or now. */
 export function flowPlansOf(context: ServiceContext, { id, flowPlans }: AudienceRow): FlowPlan[] | Promise<FlowPlan[]> {
   return flowPlans ?? flowPlansOfAudienceLoader(context).load(id);
 }
 
-/** The senders of flow plans, in their turn, each with the person. One statement for a whole page. */
+/** The senders of flow plans in rotation order, with their users. One statement for a whole page. */
 export const candidatesOfPlanLoader = defineLoader<string, MemberRow[]>(
-  async ({ read, actor }, ids) => {
-    const rows = await read<MemberRow & { flowPlanId: string }>(Prisma.sql`
+  async ({ rows, actor }, ids) => {
+    const found = await rows<MemberRow & { flowPlanId: string }>(Prisma.sql`
       select c.flow_plan_id as "flowPlanId", ${columnsOf('TeamMembership', 'm')}, ${columnsOf('User', 'u', 'user.')}
       from flow_candidate c join team_membership m on m.id = c.membership_id join "user" u on u.id = m.user_id
       where c.team_id = ${actor.teamId} and c.flow_plan_id = any(${[...ids]}) order by c.position`);
-    return groupBy(rows, (row) => row.flowPlanId);
+    return groupBy(found, (row) => row.flowPlanId);
   },
   () => [],
 );

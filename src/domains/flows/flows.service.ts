@@ -1,5 +1,5 @@
+import type { Transaction } from '../../db/database.ts';
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
@@ -21,7 +21,7 @@ export interface QualificationInput {
 interface FlowSettings {
   name?: string | null | undefined;
   enrollmentMode?: EnrollmentMode | null | undefined;
-  /** User ids of the members that send, in turn. */
+  /** User IDs of the senders in rotation order. */
   candidates?: readonly string[] | null | undefined;
   aiQualification?: QualificationInput | null | undefined;
   options?: { stopOnReply?: boolean | null | undefined } | null | undefined;
@@ -51,12 +51,11 @@ export async function loadFlowPlans(context: ServiceContext, ids: string[]): Pro
   return context.prisma.flowPlan.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
 }
 
-/** The tree as it is edited, or null where the plan has none (the shared flow: there each enrollment has its own). */
+/** The editable tree, or null for the shared flow, where each enrollment has its own tree. */
 export function rootOf(flowPlan: FlowPlan): FlowNode | null {
   return flowPlan.root === null ? null : flowTreeSchema.parse(flowPlan.root);
 }
 
-/** Makes a draft. */
 export async function createFlowPlan(context: ServiceContext, input: CreateFlowPlanInput): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
@@ -64,9 +63,9 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
   const settings = checkSettings(input, issues);
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   const candidates = await candidatesOf(context, input.candidates ?? [actor.userId]);
-  return context.transact(async (unit) => {
+  return context.transact(async (tx) => {
     const now = clock.now();
-    const flowPlan = await unit.tx.flowPlan.create({
+    const flowPlan = await tx.prisma.flowPlan.create({
       data: {
         id: newId('flowPlan'),
         teamId: actor.teamId,
@@ -78,9 +77,9 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
         updatedAt: now,
       },
     });
-    await setCandidates(unit, flowPlan, candidates);
+    await setCandidates(tx, flowPlan, candidates);
     if (typeof input.audienceId !== 'string') return flowPlan;
-    const attached = await attachAudience(unit, context, { audienceId: input.audienceId, flowPlanId: flowPlan.id });
+    const attached = await attachAudience(tx, context, { audienceId: input.audienceId, flowPlanId: flowPlan.id });
     return attached.flowPlan;
   });
 }
@@ -89,11 +88,11 @@ function checkSettings(input: FlowSettings, issues: Issue[]) {
   const { name, enrollmentMode, aiQualification, options } = input;
   if (typeof name === 'string' && (name.trim() === '' || name.trim().length > 200)) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (aiQualification?.isEnabled && (aiQualification.criteria ?? '').trim() === '') {
-    issues.push({ path: 'aiQualification.criteria', message: 'is needed to qualify contacts: say who fits.' });
+    issues.push({ path: 'aiQualification.criteria', message: 'is required if qualification is enabled. Describe which contacts qualify.' });
   }
   if ((aiQualification?.criteria ?? '').length > 5_000) issues.push({ path: 'aiQualification.criteria', message: 'must be at most 5000 characters.' });
   if (input.candidates && (input.candidates.length === 0 || input.candidates.length > MAX_CANDIDATES)) {
-    issues.push({ path: 'candidates', message: `takes 1 to ${MAX_CANDIDATES} user ids.` });
+    issues.push({ path: 'candidates', message: `must contain 1 to ${MAX_CANDIDATES} user IDs.` });
   }
   return {
     ...(typeof name === 'string' ? { name: name.trim() } : {}),
@@ -107,28 +106,28 @@ function candidatesOf(context: ServiceContext, userIds: readonly string[]): Prom
   return membersByUserId(context, userIds, 'candidates');
 }
 
-async function setCandidates({ tx }: Unit, { id, teamId }: FlowPlan, members: readonly TeamMembership[]): Promise<void> {
-  await tx.flowCandidate.deleteMany({ where: { flowPlanId: id } });
-  await tx.flowCandidate.createMany({
+async function setCandidates({ prisma }: Transaction, { id, teamId }: FlowPlan, members: readonly TeamMembership[]): Promise<void> {
+  await prisma.flowCandidate.deleteMany({ where: { flowPlanId: id } });
+  await prisma.flowCandidate.createMany({
     data: members.map((member, position) => ({ flowPlanId: id, teamId, membershipId: member.id, position })),
   });
 }
 
-/** Locks the plan and gives it as it now is. */
-async function openFlowPlan(unit: Unit, teamId: string, id: string): Promise<FlowPlan> {
-  await lockFlowPlan(unit, teamId, id);
-  const flowPlan = await unit.tx.flowPlan.findUnique({ where: { teamId_id: { teamId, id } } });
+/** Locks the plan, then reads it. */
+async function openFlowPlan(tx: Transaction, teamId: string, id: string): Promise<FlowPlan> {
+  await lockFlowPlan(tx, teamId, id);
+  const flowPlan = await tx.prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id } } });
   if (flowPlan === null) throw notFound('flow plan', id);
   return flowPlan;
 }
 
-const SHARED_FLOW_MESSAGE = 'On the shared flow of dynamic actions only mcpDynamicActionsOptions can be changed.';
+const SHARED_FLOW_MESSAGE = 'Only mcpDynamicActionsOptions can be changed on the shared flow of dynamic actions.';
 
 function refuseSharedFlow(flowPlan: FlowPlan): void {
   if (flowPlan.systemKind === 'dynamic_actions') throw new DomainError('shared_flow_protected', SHARED_FLOW_MESSAGE);
 }
 
-/** Changes settings; what is left out stays. The shared flow takes its own two switches and nothing else. */
+/** Changes the given settings. On the shared flow, only `mcpDynamicActionsOptions` can be changed. */
 export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowPlanInput): Promise<FlowPlan> {
   const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
@@ -137,16 +136,16 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
   if (issues.length > 0) throw invalidRequest(issues);
   const shared = input.mcpDynamicActionsOptions ?? null;
   const hasSettings = Object.keys(settings).length > 0 || (input.candidates ?? null) !== null;
-  if (!hasSettings && shared === null) throw invalidRequest([{ path: '', message: 'Nothing to change was given.' }]);
+  if (!hasSettings && shared === null) throw invalidRequest([{ path: '', message: 'Provide at least one setting to change.' }]);
   const candidates = input.candidates ? await candidatesOf(context, input.candidates) : null;
-  return context.transact(async (unit) => {
-    const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
+  return context.transact(async (tx) => {
+    const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     if (hasSettings) refuseSharedFlow(flowPlan);
     if (shared !== null && flowPlan.systemKind !== 'dynamic_actions') {
-      throw invalidRequest([{ path: 'mcpDynamicActionsOptions', message: 'belongs to the shared flow of dynamic actions only.' }]);
+      throw invalidRequest([{ path: 'mcpDynamicActionsOptions', message: 'is only allowed on the shared flow of dynamic actions.' }]);
     }
     const now = clock.now();
-    const changed = await unit.tx.flowPlan.update({
+    const changed = await tx.prisma.flowPlan.update({
       where: { id: flowPlan.id },
       data: {
         ...settings,
@@ -155,35 +154,35 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
         updatedAt: now,
       },
     });
-    if (candidates !== null) await setCandidates(unit, changed, candidates);
-    // The shared flow has neither a tree nor senders of its own.
-    if (!changed.isDraft && hasSettings) await refuseUnpublishable(unit, changed, rootOf(changed));
-    if (changed.enrollmentMode !== flowPlan.enrollmentMode) await settleQueue(unit, jobs, changed, now);
+    if (candidates !== null) await setCandidates(tx, changed, candidates);
+    // The shared flow has neither a tree nor senders.
+    if (!changed.isDraft && hasSettings) await refuseUnpublishable(tx, changed, rootOf(changed));
+    if (changed.enrollmentMode !== flowPlan.enrollmentMode) await settleQueue(tx, jobs, changed, now);
     return changed;
   });
 }
 
-/** Gives the plan another tree. A published plan runs it from now on; enrollments under way keep theirs. */
+/** Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their version. */
 export async function replaceFlowRoot(context: ServiceContext, input: { flowPlanId: string; root: FlowNodeInput }): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
   const { tree, issues } = checkTree(input.root);
   if (tree === null) throw invalidRequest(issues);
-  return context.transact(async (unit) => {
-    const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
+  return context.transact(async (tx) => {
+    const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     refuseSharedFlow(flowPlan);
     const now = clock.now();
-    const edited = await unit.tx.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
+    const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
     if (edited.isDraft) return edited;
-    await refuseUnpublishable(unit, edited, tree);
-    const version = await addVersion(unit, edited, tree, now);
-    return unit.tx.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
+    await refuseUnpublishable(tx, edited, tree);
+    const version = await addVersion(tx, edited, tree, now);
+    return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
   });
 }
 
-async function addVersion({ tx }: Unit, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {
-  const newest = await tx.flowVersion.findFirst({ where: { flowPlanId: flowPlan.id }, orderBy: { number: 'desc' }, select: { number: true } });
-  return tx.flowVersion.create({
+async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {
+  const newest = await prisma.flowVersion.findFirst({ where: { flowPlanId: flowPlan.id }, orderBy: { number: 'desc' }, select: { number: true } });
+  return prisma.flowVersion.create({
     data: {
       id: newId('flowVersion'),
       teamId: flowPlan.teamId,
@@ -195,27 +194,27 @@ async function addVersion({ tx }: Unit, flowPlan: FlowPlan, root: FlowNode, now:
   });
 }
 
-async function refuseUnpublishable({ tx }: Unit, flowPlan: FlowPlan, root: FlowNode | null): Promise<void> {
-  const senders = await tx.flowCandidate.count({ where: { flowPlanId: flowPlan.id, membership: { isActive: true } } });
+async function refuseUnpublishable({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode | null): Promise<void> {
+  const senders = await prisma.flowCandidate.count({ where: { flowPlanId: flowPlan.id, membership: { isActive: true } } });
   const faults = publicationFaults(root, senders);
   if (faults.length > 0) throw new DomainError('conflict', faults.join(' '));
 }
 
-/** Publishes the tree as the next version, or takes the plan back to a draft. Asking for what is so already changes nothing. */
+/** Publishes the tree as the next version, or reverts the plan to a draft. Idempotent. */
 export async function setFlowPublication(
   context: ServiceContext,
   input: { flowPlanId: string; action: 'publish' | 'unpublish' },
 ): Promise<{ flowPlan: FlowPlan; queued: number }> {
   const { actor, clock, jobs, traceId } = context;
   authorize(actor, 'flows.write');
-  return context.transact(async (unit) => {
-    const flowPlan = await openFlowPlan(unit, actor.teamId, input.flowPlanId);
+  return context.transact(async (tx) => {
+    const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     refuseSharedFlow(flowPlan);
     const isDraft = input.action === 'unpublish';
     if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
     const now = clock.now();
-    const changed = isDraft ? await unpublish(unit, flowPlan, now) : await publish(unit, flowPlan, now);
-    await unit.tx.auditEntry.create({
+    const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
+    await tx.prisma.auditEntry.create({
       data: {
         id: newId('auditEntry'),
         teamId: actor.teamId,
@@ -225,21 +224,21 @@ export async function setFlowPublication(
         traceId,
       },
     });
-    return { flowPlan: changed, queued: await settleQueue(unit, jobs, changed, now) };
+    return { flowPlan: changed, queued: await settleQueue(tx, jobs, changed, now) };
   });
 }
 
-async function publish(unit: Unit, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
+async function publish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
   const root = rootOf(flowPlan);
-  await refuseUnpublishable(unit, flowPlan, root);
+  await refuseUnpublishable(tx, flowPlan, root);
   if (root === null) throw new DomainError('conflict', 'The flow plan has no steps.');
-  const version = await addVersion(unit, flowPlan, root, now);
-  return unit.tx.flowPlan.update({
+  const version = await addVersion(tx, flowPlan, root, now);
+  return tx.prisma.flowPlan.update({
     where: { id: flowPlan.id },
     data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now },
   });
 }
 
-function unpublish(unit: Unit, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
-  return unit.tx.flowPlan.update({ where: { id: flowPlan.id }, data: { isDraft: true, updatedAt: now } });
+function unpublish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
+  return tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { isDraft: true, updatedAt: now } });
 }

@@ -2,13 +2,13 @@ import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
 import type { AttachResult } from './flow-audience.ts';
 
-const PUBLISH: NextStep = { tool: 'manage_flow_publication', reason: 'Publish the flow plan, so that contacts can be enrolled.' };
-const ATTACH: NextStep = { tool: 'attach_audience_to_flow', reason: 'Give the flow plan an audience; nothing feeds it yet.' };
+const PUBLISH: NextStep = { tool: 'manage_flow_publication', reason: 'Publish the flow plan so that contacts can be enrolled.' };
+const ATTACH: NextStep = { tool: 'attach_audience_to_flow', reason: 'Attach an audience; the flow plan has no source yet.' };
 const ENROLL: NextStep = {
   tool: 'enroll_awaiting_flow_items',
-  reason: 'Enroll the waiting contacts: the flow plan is in manual mode and takes up nobody by itself.',
+  reason: 'Enroll the waiting contacts: the flow plan is in manual mode and does not enroll automatically.',
 };
-const WATCH: NextStep = { tool: 'list_flow_plan_enrollments', reason: 'Watch the enrollments of the flow plan.' };
+const WATCH: NextStep = { tool: 'list_flow_plan_enrollments', reason: 'Follow the enrollments of the flow plan.' };
 
 function whatIsMissing(flowPlan: FlowPlan): NextStep[] {
   const steps: NextStep[] = [];
@@ -29,6 +29,6 @@ export function stepsAfterPublication({ flowPlan, queued }: { flowPlan: FlowPlan
 
 export function stepsAfterAttaching({ flowPlan, queued, awaiting, isUnchanged }: AttachResult) {
   const nextSteps = flowPlan.isDraft ? [PUBLISH] : awaiting > 0 ? [ENROLL] : [WATCH];
-  const warnings = isUnchanged ? ['Nothing changed: the audience is attached to this flow plan already, and has no new contacts.'] : [];
+  const warnings = isUnchanged ? ['Nothing changed: the audience is already attached to this flow plan and has no new contacts.'] : [];
   return { flowPlan, queued, awaiting, warnings, nextSteps };
 }

@@ -8,15 +8,15 @@ Use an audience when the request concerns several contacts: pasted rows, a file,
 
 1. Look for a suitable audience with \`list_audiences\` before you create one.
 2. Create one with \`create_audience\`. It takes up to 1000 contacts; add more with \`add_audience_contacts\`. With \`dryRun: true\` both return what they would do, and change and spend nothing.
-3. Each contact needs an e-mail address, or a network URL, or all of first name, last name and company domain. One contact without any of these refuses the whole call; the message names each of them. Correct them and send the call again.
-4. Duplicates are skipped. \`duplicates\` names the identity by which each was recognized. \`filled\` names fields of a known contact that were empty and are filled now; known values are never replaced.
-5. \`attach_audience_to_flow\` makes the audience the source of an existing flow plan. \`add_manual_flow_enrollment\` adds one contact to a flow plan without an audience. \`get_current_user\` returns who you are and what you may do. \`get_guide\` returns this guide and three others.
-6. Adding contacts enrolls nobody immediately. A published flow plan in auto mode enrolls new contacts in the background. In manual mode they wait: list them with \`list_flow_plan_enrollments\` and enroll them with \`enroll_awaiting_flow_items\`.
+3. Each contact needs an email address, or a network URL, or all of first name, last name and company domain. If any contact has none of these, the whole call fails and the error lists every such contact. Correct them and send the call again.
+4. Duplicates are skipped. \`duplicates\` names the identity by which each was recognized. \`filled\` lists the empty fields of an existing contact that were filled; existing values are never replaced.
+5. \`attach_audience_to_flow\` makes the audience the source of an existing flow plan. \`add_manual_flow_enrollment\` adds one contact to a flow plan without an audience. \`get_current_user\` returns your user and your permissions. \`get_guide\` returns this guide and three others.
+6. Adding contacts does not enroll them immediately. A published flow plan in auto mode enrolls new contacts in the background. In manual mode they wait: list them with \`list_flow_plan_enrollments\` and enroll them with \`enroll_awaiting_flow_items\`.
 7. A flow plan has one audience. An audience can be the source of several flow plans.
 
-## Audiences that are filled in the background
+## Audiences filled in the background
 - From the CRM, free of charge: find the list with \`list_crm_lists\`, then \`create_audience\` with mode \`crm_list\` and its \`listId\` as \`crmListId\`.
-- From a search, ${CREDIT_COSTS.contact_enrichment} credit for each profile: mode \`prospecting_tool\` with \`prospectingTool\`: \`filters\` or a \`searchUrl\` with keywords, \`maxProfiles\` (100 unless given) and \`confirmedMaxCredits\` (at least \`maxProfiles\`). The filters are \`jobTitles\`, \`seniorities\`, \`departments\`, \`countries\`, \`industries\`, \`companyDomains\`, \`companyNames\`, \`companySizes\` and \`keywords\`; guide \`contact_discovery\` explains them. A dry run returns the highest possible charge.
+- From a search, ${CREDIT_COSTS.contact_enrichment} credit for each profile: mode \`prospecting_tool\` with \`prospectingTool\`: \`filters\` or a \`searchUrl\` with keywords, \`maxProfiles\` (default 100) and \`confirmedMaxCredits\` (at least \`maxProfiles\`). The filters are \`jobTitles\`, \`seniorities\`, \`departments\`, \`countries\`, \`industries\`, \`companyDomains\`, \`companyNames\`, \`companySizes\` and \`keywords\`; guide \`contact_discovery\` explains them. A dry run returns the highest possible charge.
 - Both return an \`importId\`. Call \`get_import\` with it until \`status\` is \`completed\` or \`failed\`.
 `,
   examples: [
@@ -49,14 +49,14 @@ Use an audience when the request concerns several contacts: pasted rows, a file,
       end: 'the audience has 3 contacts; the second Ada was a duplicate, and her role was filled.',
     },
     {
-      title: 'an audience from a list of the CRM',
-      note: 'Free of charge. The list is the one of the sandbox CRM.',
+      title: 'an audience from a CRM list',
+      note: 'Free of charge. The list is part of the sandbox CRM.',
       calls: [
         { tool: 'list_crm_lists', request: { searchQuery: 'Customers' } },
         { tool: 'create_audience', request: { name: 'Customers', mode: 'crm_list', crmListId: '{{1.items.0.listId}}' } },
         { tool: 'get_import', request: { importId: '{{2.importId}}' } },
       ],
-      end: 'the import is completed, and its audience holds the contacts of the list.',
+      end: 'the import is completed, and its audience contains the contacts of the list.',
     },
   ],
 };

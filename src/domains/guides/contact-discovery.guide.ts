@@ -2,29 +2,29 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
 
 export const CONTACT_DISCOVERY: Guide = {
-  title: 'Contact discovery: find people you do not know yet',
+  title: 'Contact discovery: find new people',
   text: `
 Contact discovery searches a directory of people. Each profile that is returned costs ${CREDIT_COSTS.contact_enrichment} credit.
 
 1. Check the balance with \`get_current_user\` (\`team.creditBalance\`).
-2. Set \`filters\`: \`jobTitles\`, \`seniorities\`, \`departments\`, \`countries\`, \`industries\`, \`companyDomains\`, \`companyNames\`, \`companySizes\`, \`keywords\`. Each takes a list; a person must match every list, by any of its entries. Take industries from \`get_contact_discovery_industry_values\`, word for word. An unknown industry, seniority, department, country or company size is refused with the nearest values.
+2. Set \`filters\`: \`jobTitles\`, \`seniorities\`, \`departments\`, \`countries\`, \`industries\`, \`companyDomains\`, \`companyNames\`, \`companySizes\`, \`keywords\`. Each takes a list; a person must match every list, by any of its entries. Use industry names exactly as \`get_contact_discovery_industry_values\` returns them. An unknown industry, seniority, department, country or company size is rejected with the nearest valid values.
 3. Preview with \`discover_contacts\` and \`pageSize: 1\`. \`totalResultCount\` is the number of matches. Tell the user the total and the cost, and continue only if they agree. With \`dryRun: true\` the call returns its highest possible charge and spends nothing.
-4. For more, call it with \`nextToken\` (the \`nextPage\` of the last result) and the same filters. The preview was the first page: ask only for the additional number.
+4. For more, call it with \`nextToken\` (the \`nextPage\` of the last result) and the same filters. The preview was the first page: request only the additional profiles.
 5. If \`totalResultCount\` is 0, no profile is returned and nothing is charged. Remove the narrowest filter first (job titles, then company size) and preview again.
-6. For an audience use \`start_contact_discovery_audience_import\`: up to 100 profiles in total, including those in \`initialProspectIds\`, which are not charged again. \`confirmedMaxCredits\` must allow the additional ones. It runs in the background; unused credits are returned.
-7. Follow it with \`get_import\` and the \`importId\` until \`status\` is \`completed\` or \`failed\`. A completed import names its audience; continue with \`attach_audience_to_flow\`.
+6. For an audience use \`start_contact_discovery_audience_import\`: up to 100 profiles in total, including those in \`initialProspectIds\`, which are not charged again. \`confirmedMaxCredits\` must cover the cost of the additional ones. The import runs in the background; unused credits are released.
+7. Poll it with \`get_import\` and the \`importId\` until \`status\` is \`completed\` or \`failed\`. A completed import returns its audience; continue with \`attach_audience_to_flow\`.
 8. A \`prospectId\` that begins with \`dp_\` is a discovered profile that your team has paid for. It becomes a contact when an import adds it to an audience.
 
 ## Looking up one person or company
 - \`enrich_email\` costs ${CREDIT_COSTS.email_unlock}, \`enrich_phone\` ${CREDIT_COSTS.phone_unlock}, \`enrich_contact\` ${CREDIT_COSTS.contact_enrichment} and \`enrich_company\` ${CREDIT_COSTS.company_enrichment} credits if something is found, and nothing otherwise. With \`dryRun: true\` they return the highest possible charge.
-- They write the result nowhere; say so. To keep it, call \`add_audience_contacts\` or \`add_dynamic_action\` with it.
+- They do not store the result; tell the user so. To store it, call \`add_audience_contacts\` or \`add_dynamic_action\` with it.
 - After \`enrich_company\`, find its people: \`discover_contacts\` with \`companyDomains: [company.domain]\`.
-- \`find_contact_data\` is free and returns what your team knows of a person already. Call it first.
-- \`list_credit_transactions\` lists what was spent. It needs billing access.
+- \`find_contact_data\` is free and returns what your team already knows about a person. Call it first.
+- \`list_credit_transactions\` lists the credits spent. It requires billing access.
 `,
   examples: [
     {
-      title: 'an audience of directors of renewable energy',
+      title: 'an audience of directors in renewable energy',
       note: 'Costs 7 credits: 3 profiles from two searches, 4 from the import.',
       calls: [
         { tool: 'get_contact_discovery_industry_values', request: {} },

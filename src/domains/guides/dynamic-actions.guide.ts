@@ -4,38 +4,38 @@ import type { Guide } from './guide.ts';
 export const DYNAMIC_ACTIONS: Guide = {
   title: 'Dynamic actions: a sequence for one person',
   text: `
-A dynamic action is for one named person: send, schedule, draft, connect, call or follow up. It needs no audience and no flow plan. All dynamic-action enrollments belong to one shared flow plan, which the normal flow tools refuse with \`shared_flow_protected\`. Each enrollment has its own tree of steps.
+A dynamic action is for one named person: send, schedule, draft, connect, call or follow up. It needs no audience and no flow plan. All dynamic-action enrollments belong to one shared flow plan, which the normal flow tools reject with \`shared_flow_protected\`. Each enrollment has its own tree of steps.
 
-1. Check whether the person is in a sequence already: \`find_mcp_enrollment\` by e-mail address, network URL or name. \`get_contact_trace\` returns everything else that was done with them.
-2. Add the action with \`add_dynamic_action\`. A new sequence needs the first and last name, and one of \`contact.email\`, \`contact.networkUrl\`, \`contact.phone\`, \`company.domain\` or \`contact.prospectId\`. What the step needs (an e-mail address, a network URL) must be known: nothing is enriched before. With \`dryRun: true\` the call returns when it would run and what it would cost, and adds nothing.
-3. To extend a sequence, give its \`enrollmentId\`. A completed sequence continues; a canceled or failed one does not. An identifier that differs from the contact of the sequence starts a new sequence.
-4. Never send the same action twice. If \`taskIdsPending\` is true, its task is created in a moment: only then call \`list_user_tasks\`.
-5. A person approves texts before they are sent, unless the owner has switched approvals off. To approve: \`list_user_tasks\` with type \`section_approval\`, \`preview_task\` to read the texts and the blockers, \`complete_task\` to approve and run. Approve only if the user asks for it.
+1. Check whether the person is already in a sequence: \`find_mcp_enrollment\` by email address, network URL or name. \`get_contact_trace\` returns all other activity with them.
+2. Add the action with \`add_dynamic_action\`. A new sequence needs the first and last name, and one of \`contact.email\`, \`contact.networkUrl\`, \`contact.phone\`, \`company.domain\` or \`contact.prospectId\`. The address that the step needs (email address or network URL) must be known: it is not looked up automatically. With \`dryRun: true\` the call returns when it would run and what it would cost, and adds nothing.
+3. To extend a sequence, pass its \`enrollmentId\`. A completed sequence continues; a canceled or failed one does not. An identifier that differs from the contact of the sequence starts a new sequence.
+4. Never send the same action twice. If \`taskIdsPending\` is true, its task will be created shortly; call \`list_user_tasks\` only in this case.
+5. A member approves texts before they are sent, unless the owner has turned approvals off. To approve: \`list_user_tasks\` with type \`section_approval\`, \`preview_task\` to read the texts and the blockers, \`complete_task\` to approve and run. Approve only if the user asks for it.
 
 ## Rules by type
-- \`email\`: write subject and message yourself; nothing is generated. A new sequence begins a thread with \`subject\`. When you extend, \`subjectType\` is required: \`new_thread\` with a subject, or \`reply\` without one, after an earlier e-mail.
-- \`network_connect\`: one per sequence. Waits 14 days to be accepted unless \`connectionTimeout\` says otherwise. What follows belongs to \`appendTarget\`: \`connection_accepted\` (default) or \`connection_timeout\`.
+- \`email\`: write subject and message yourself; nothing is generated. A new sequence starts a thread with \`subject\`. When you extend, \`subjectType\` is required: \`new_thread\` with a subject, or \`reply\` without one, to continue the thread of an earlier email.
+- \`network_connect\`: one per sequence. Waits 14 days for acceptance, or \`connectionTimeout\` if given. Actions after it are added to the branch \`appendTarget\`: \`connection_accepted\` (default) or \`connection_timeout\`.
 - \`network_message\`: \`message\`, or \`prompt\` to have the text written.
 - \`network_inmail\`: \`subject\` and \`prompt\`, no message; at most five per branch.
 - \`network_profile_view\`: no content, no approval, no task; one per branch.
 - A \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each text, charged when the text is written. The call itself is free.
-- Network messages and in-mails keep three hours between each other: give the later one a \`delay\`.
-- \`call\` and \`manual\`: \`title\`, and \`instructions\` if they help. They become tasks when they are due.
-- \`delay\` counts from the action before it, or from now if that is done.
+- Network messages and InMails must be at least three hours apart: give the later one a \`delay\`.
+- \`call\` and \`manual\`: \`title\`, and \`instructions\` if they help. A task is created when they are due.
+- \`delay\` counts from the previous action, or from now if that is done.
 
 ## Replies and conversations
-- \`get_flow_enrollment\` returns replies. For the whole thread of a network inbox: \`list_network_unibox_conversations\` by the person's name, then \`get_network_unibox_conversation\`. Reading marks nothing as read.
+- \`get_flow_enrollment\` returns replies. For the full thread in a network inbox: \`list_network_unibox_conversations\` by the person's name, then \`get_network_unibox_conversation\`. Reading does not mark it as read.
 - \`update_network_unibox_conversation_state\` sets the tag (\`hot\`, \`nurture\`, \`none\`), read and archived. Call it only if the user asks for that. It sends nothing.
 - \`find_contact_data\` is free and returns whether the team knows a person, and where.
 
 ## CRM
-\`update_flow_plan\` on the shared flow plan changes only \`mcpDynamicActionsOptions\`. \`is_enrich_crm\` (on by default): after a new enrollment the contact is looked up in the CRM in the background, empty fields are filled on both sides, and \`crmContactId\` is kept. \`is_push_to_crm_tasks\` (off by default): call, manual and approval tasks are created in the CRM and closed there when they are closed here. If the CRM is away, both are done later; nothing fails.
+\`update_flow_plan\` on the shared flow plan changes only \`mcpDynamicActionsOptions\`. \`is_enrich_crm\` (on by default): after a new enrollment the contact is looked up in the CRM in the background, empty fields are filled on both sides, and \`crmContactId\` is kept. \`is_push_to_crm_tasks\` (off by default): call, manual and approval tasks are created in the CRM and closed there when they are closed here. If the CRM is unavailable, both are retried later; nothing fails.
 
-\`remove_dynamic_action_prospect\` cancels a sequence with its open tasks.
+\`remove_dynamic_action_prospect\` cancels a sequence and its open tasks.
 `,
   examples: [
     {
-      title: 'an e-mail with a follow-up, approved and sent',
+      title: 'an email with a follow-up, approved and sent',
       note: 'Free of charge. You approve as the sender.',
       calls: [
         { tool: 'find_mcp_enrollment', request: { email: 'quiet.mary@tunnels.example' } },
@@ -59,7 +59,7 @@ A dynamic action is for one named person: send, schedule, draft, connect, call o
         { tool: 'complete_task', request: { taskId: '{{4.items.0.taskId}}' } },
         { tool: 'get_flow_enrollment', request: { enrollmentId: '{{2.enrollmentId}}' } },
       ],
-      end: 'both e-mails are approved; the first is in the queue or sent, the second follows three days later.',
+      end: 'both emails are approved; the first is in the queue or sent, the second follows three days later.',
     },
     {
       title: 'a call, then the contact in other tools',
@@ -77,7 +77,7 @@ A dynamic action is for one named person: send, schedule, draft, connect, call o
         { tool: 'find_contact_data', request: { phone: '+442079460143' } },
         { tool: 'list_network_unibox_conversations', request: { searchQuery: 'Johnson', isRead: false } },
       ],
-      end: 'the call is logged, its sequence is completed, and the team knows the contact by an enrollment.',
+      end: 'the call is logged, its sequence is completed, and the team knows the contact from its enrollment.',
     },
   ],
 };

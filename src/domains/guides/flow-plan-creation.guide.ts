@@ -9,36 +9,36 @@ A flow plan is a tree of steps. Create the audience first, then the flow plan; p
 ## The tree
 - A node is \`{ type, delay?, requiresApproval?, …content, children? }\`. \`children.default\` follows when the step is done. After a \`network_connect\` it is \`children.accepted\` and \`children.timeout\` instead. A tree has at most 100 nodes.
 - Types: \`email\` (subject, subjectType, message), \`network_connect\` (message as a note, connectionTimeout), \`network_message\` (message or prompt), \`network_inmail\` (subject, prompt), \`network_profile_view\`, \`call\` and \`manual\` (title, instructions).
-- \`delay\` is the wait since the step before, as \`d.hh:mm:ss\` or \`hh:mm:ss\`.
-- An e-mail with \`subjectType: reply\` continues the thread of the e-mail before it and takes its subject: leave \`subject\` out.
-- Texts take Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email. Give a default to what may be missing: \`{{ contact.firstName | default: "there" }}\`. An empty variable without a default fails that enrollment with \`missing_variable\`.
-- At most one connect in a tree; on each branch at most five in-mails and one profile view; three hours between network chat steps.
-- A tree that breaks a rule is refused with every fault and its path.
+- \`delay\` is the wait after the previous step, as \`d.hh:mm:ss\` or \`hh:mm:ss\`.
+- An email with \`subjectType: reply\` continues the thread of the previous email and uses its subject: omit \`subject\`.
+- Texts can use Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email. Set a default for values that may be missing: \`{{ contact.firstName | default: "there" }}\`. An empty variable without a default fails that enrollment with \`missing_variable\`.
+- At most one connect in a tree; on each branch at most five InMails and one profile view; at least three hours between network chat steps.
+- A tree that breaks a rule is rejected with every error and its path.
 
 ## What it costs
-- A step with a \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each contact, when its text is written. \`aiQualification\` costs ${CREDIT_COSTS.qualification_agent} credit for each contact, before the first step. Everything else is free.
-- \`list_flow_plans\` with \`includeCost: true\` returns the estimated cost of one contact, by its most expensive path.
-- With \`dryRun: true\` each writing tool returns who would be reached, when, and at which cost, and changes nothing. Use it before you publish or enroll.
+- A step with a \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each contact, when its text is generated. \`aiQualification\` costs ${CREDIT_COSTS.qualification_agent} credit for each contact, before the first step. Everything else is free.
+- \`list_flow_plans\` with \`includeCost: true\` returns the estimated cost of one contact, along the most expensive path.
+- With \`dryRun: true\` each write tool returns who would be reached, when and at what cost, and changes nothing. Use it before you publish or enroll.
 
 ## Publishing and enrolling
 - \`create_flow_plan\` always creates a draft. \`manage_flow_publication\` publishes it; running enrollments keep their version.
-- \`enrollmentMode\` is \`manual\` (contacts wait for \`enroll_awaiting_flow_items\`) or \`auto\` (they are enrolled in the background). It is not the mode of the audience: publishing a manual flow plan enrolls nobody.
-- One contact into an existing flow plan: \`add_manual_flow_enrollment\`, with \`enrollmentMode: enroll\` to enroll immediately.
-- What could not be enrolled is listed with status \`failed\` as a queue row: \`validate_flow_reenroll\` returns the blockers. Remove them and enroll the item again.
-- Senders are the \`candidates\` of the flow plan: user ids from \`list_team_members\`. \`get_flow_workspace\` shows in \`candidateDetails\` whether their accounts are connected, and in \`requiredActions\` what is in the way.
-- Change a flow plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); give it an audience with \`attach_audience_to_flow\`. Find flow plans with \`list_flow_plans\`.
+- \`enrollmentMode\` is \`manual\` (contacts wait for \`enroll_awaiting_flow_items\`) or \`auto\` (they are enrolled in the background). It is not the mode of the audience. Publishing a manual flow plan does not enroll any contact.
+- To add one contact to an existing flow plan: \`add_manual_flow_enrollment\`, with \`enrollmentMode: enroll\` to enroll immediately.
+- A contact that could not be enrolled is listed as a queue row with status \`failed\`: \`validate_flow_reenroll\` returns the blockers. Remove them and enroll the item again.
+- Senders are the \`candidates\` of the flow plan: user IDs from \`list_team_members\`. \`get_flow_workspace\` shows in \`candidateDetails\` whether their accounts are connected, and in \`requiredActions\` what must be fixed.
+- Change a flow plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); set its audience with \`attach_audience_to_flow\`. Find flow plans with \`list_flow_plans\`.
 
-## Watching it run
-- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by the time they ended, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some.
-- Work for a person is in \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
-- \`get_outreach_queue_insights\` returns why network requests wait and until when; \`get_team_metrics\` what was done and what came of it.
+## Monitoring
+- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by end time, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some.
+- Manual work is listed by \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
+- \`get_outreach_queue_insights\` returns why network requests are waiting and until when; \`get_team_metrics\` returns activity and results.
 
 ## Likes and comments as a source
-People who like or comment on a profile or company page can enter one linked flow plan. Begin with \`manage_social_engagement_monitored_profile\` (\`action: add\`, \`enableSocialEngagement: true\` to collect at once). Do not create a flow plan for it: edit the linked one that the result names with \`replace_flow_root\`, and publish it. Until then the collected people wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` switches it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. It is for owners and admins, needs paid access, and costs ${CREDIT_COSTS.signal} credits for each new person.
+People who like or comment on a profile or company page can enter one linked flow plan. Start with \`manage_social_engagement_monitored_profile\` (\`action: add\`, and \`enableSocialEngagement: true\` to start collecting immediately). Do not create a flow plan for it: edit the linked one in the result with \`replace_flow_root\`, and publish it. Until then the collected people wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` turns it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. It is available to owners and admins, requires paid access, and costs ${CREDIT_COSTS.signal} credits for each new person.
 `,
   examples: [
     {
-      title: 'a sequence of e-mails and a call',
+      title: 'a sequence of emails and a call',
       note: 'Free of charge.',
       calls: [
         {
@@ -73,7 +73,7 @@ People who like or comment on a profile or company page can enter one linked flo
         { tool: 'enroll_awaiting_flow_items', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true } },
         { tool: 'list_flow_plan_enrollments', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', status: 'in_progress' } },
       ],
-      end: 'the flow plan is published and one contact is in progress; the first e-mail goes out within the work schedule of the sender.',
+      end: 'the flow plan is published and one contact is in progress; the first email goes out within the work schedule of the sender.',
     },
     {
       title: 'people who like a page',

@@ -2,27 +2,27 @@ import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { guide, type RenderedGuide } from './guides.service.ts';
 
-const GuideTopicEnum = describedEnum('GuideTopic', 'What a guide is about.', {
-  contact_discovery: 'Finding people who are not known yet.',
-  dynamic_actions: 'A sequence for one person.',
-  flow_plan_creation: 'Making, publishing and feeding a flow plan.',
-  audience_management: 'Making audiences and bringing contacts in.',
+const GuideTopicEnum = describedEnum('GuideTopic', 'Topic of a guide.', {
+  contact_discovery: 'Finding people who are not in the team yet.',
+  dynamic_actions: 'Sequences for a single contact.',
+  flow_plan_creation: 'Creating and publishing a flow plan, and enrolling contacts.',
+  audience_management: 'Creating audiences and adding contacts.',
 });
 
 const GuideType = builder.objectRef<RenderedGuide>('Guide').implement({
-  description: 'How to go about something, written for an agent.',
+  description: 'A guide for AI agents.',
   fields: (t) => ({
-    topic: t.expose('topic', { type: GuideTopicEnum, description: 'What it is about.' }),
-    title: t.exposeString('title', { description: 'Its title.' }),
-    content: t.exposeString('content', { description: 'The guide, in Markdown, with an example whose calls run as they stand.' }),
+    topic: t.expose('topic', { type: GuideTopicEnum, description: 'Topic of the guide.' }),
+    title: t.exposeString('title', { description: 'Title of the guide.' }),
+    content: t.exposeString('content', { description: 'Guide text in Markdown, with examples whose calls can be run unchanged.' }),
   }),
 });
 
 builder.queryField('guide', (t) =>
   t.field({
     type: GuideType,
-    description: 'How to go about something: which tools, in which order, with an example.',
-    args: { topic: t.arg({ type: GuideTopicEnum, required: true, description: 'What to read about.' }) },
+    description: 'Fetches a guide: which tools to call in which order, with examples. Costs nothing.',
+    args: { topic: t.arg({ type: GuideTopicEnum, required: true, description: 'Topic of the guide.' }) },
     resolve: (_root, { topic }, context) => guide(context, topic),
   }),
 );

@@ -8,27 +8,27 @@ import { GUIDE_TOPICS } from './guide.ts';
 const topic = z.enum(GUIDE_TOPICS);
 
 const FIRST_TOOL = {
-  contact_discovery: nextStep('get_current_user', 'See how many credits can be spent.'),
-  dynamic_actions: nextStep('find_mcp_enrollment', 'See whether the person has a sequence already.'),
-  flow_plan_creation: nextStep('create_flow_plan', 'Make the sequence.'),
-  audience_management: nextStep('list_audiences', 'See whether an audience fits already.'),
+  contact_discovery: nextStep('get_current_user', 'Check the credit balance.'),
+  dynamic_actions: nextStep('find_mcp_enrollment', 'Check whether the contact already has a sequence.'),
+  flow_plan_creation: nextStep('create_flow_plan', 'Create the flow plan.'),
+  audience_management: nextStep('list_audiences', 'Check for an existing audience.'),
 } as const;
 
 const getGuide = defineTool({
   name: 'get_guide',
   description:
-    'Gives a guide: which tools to call in which order for a kind of work, with an example. Read it before you create or link an audience, make a flow plan, discover contacts, or act for one person.',
+    'Returns a guide: which tools to call in which order for a topic, with examples. Read it before you create or attach an audience, create a flow plan, discover contacts, or add dynamic actions for a contact.',
   annotations: READS,
-  input: strict({ topic: topic.describe('What to read about.') }),
+  input: strict({ topic: topic.describe('Topic of the guide.') }),
   output: resultOf({
-    topic: topic.describe('What the guide is about.'),
-    title: z.string().describe('Its title.'),
-    content: z.string().describe('The guide, in Markdown.'),
+    topic: topic.describe('Topic of the guide.'),
+    title: z.string().describe('Title of the guide.'),
+    content: z.string().describe('Guide text in Markdown.'),
   }),
   document: GetGuideDocument,
   variables: (input) => ({ topic: upper(input.topic) }),
   result: ({ guide }) => ({
-    summary: `The guide "${guide.title}".`,
+    summary: `Guide "${guide.title}".`,
     topic: lower(guide.topic),
     title: guide.title,
     content: guide.content,

@@ -5,17 +5,17 @@ import { enumerate, textFault } from '../../kernel/text.ts';
 export const MAX_CSV_BYTES = 10 * 1024 * 1024;
 export const MAX_CSV_ROWS = 50_000;
 
-/** One row of a file. `row` counts as a spreadsheet does: the headings are row 1. */
+/** One row of a file. `row` is numbered as in a spreadsheet: the headings are row 1. */
 export interface CsvRow {
   row: number;
   contact: ContactInput;
-  /** Why the row can't be read at all. */
+  /** Why the row cannot be parsed. Null if it can. */
   fault: string | null;
 }
 
 type Column = ContactField | 'fullName';
 
-/** Headings by which a field is known, in lower case without spaces and signs; a field's own name counts too. */
+/** Accepted headings per field, in lower case without spaces and punctuation. */
 const HEADINGS: Record<Column, readonly string[]> = {
   firstName: ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'first'],
   lastName: ['lastname', 'surname', 'familyname', 'nachname', 'nom', 'last'],
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column[] = [
   'crmContactId',
 ];
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, else UTF-8, else Windows-1252, which takes any bytes. */
+/** Decodes a file as UTF-16 if it has a byte order mark, else as UTF-8, else as Windows-1252, which accepts any bytes. */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -62,31 +62,30 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-/** The separator is what stands most often in the headings, outside quotes. */
+/** The delimiter is the candidate that occurs most often in the headings, outside quotes. */
 function delimiterOf(text: string): string {
   const headings = (text.split(/\r?\n|\r/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: string) => headings.split(separator).length;
   return [',', ';', '\t', '|'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** A file that is refused as a whole; the message says why. */
+/** The whole file is rejected; the message says why. */
 export class CsvRefused extends Error {}
 
-/** Empty lines included: a file of nothing but line breaks is not read to its end. */
+/** Includes empty lines, so that a file of line breaks is not read to its end. */
 const MAX_LINES = 500_000;
-/** A quote that is opened and never rightly closed is noticed after this much. */
+/** An unclosed quote is detected after this many bytes. */
 const MAX_RECORD_BYTES = 128 * 1024;
 
-/** Each costs a new beginning: a file of nothing else is no CSV. */
+/** Each malformed line restarts the parser, so their number is limited. */
 const MAX_MALFORMED = 5_000;
 
-/** A row of cells, or a line that can't be read. */
+/** A row of cells, or a line that cannot be parsed. */
 type CsvRecord = { cells: string[]; fault: null } | { cells: null; fault: string };
 
 /**
- * Splits a text into records, and gives each as it is read. A quote that is opened and never rightly closed would swallow
- * every row behind it: the line on which it stands is taken by itself, with its quotes as they are, or is a fault, and
- * reading goes on behind it.
+ * Splits a text into records and passes each to `take`. An unclosed quote would swallow all following rows: its line is
+ * parsed separately with literal quotes, or reported as malformed, and parsing continues with the next line.
  */
 function readRecords(text: string, delimiter: string, take: (record: CsvRecord) => void): void {
   const options = { delimiter, relax_column_count: true, trim: true } as const;
@@ -109,7 +108,7 @@ function readRecords(text: string, delimiter: string, take: (record: CsvRecord) 
     } catch (error) {
       if (error instanceof CsvRefused) throw error;
       malformed += 1;
-      if (malformed > MAX_MALFORMED) throw new CsvRefused(`holds more than ${MAX_MALFORMED} malformed lines. Save it again as CSV.`);
+      if (malformed > MAX_MALFORMED) throw new CsvRefused(`has more than ${MAX_MALFORMED} malformed lines. Export it again as CSV.`);
       const lineEnd = rest.indexOf('\n', end);
       const line = rest.subarray(end, lineEnd === -1 ? rest.length : lineEnd).toString('utf8');
       take(readLine(line, options, error));
@@ -123,13 +122,13 @@ function readLine(line: string, options: { delimiter: string; relax_column_count
     const [record]: unknown[] = parse(line, { ...options, relax_quotes: true });
     return { cells: toCells(record), fault: null };
   } catch {
-    return { cells: null, fault: `The row can't be read: ${cause instanceof Error ? cause.message : String(cause)}` };
+    return { cells: null, fault: `The row cannot be parsed: ${cause instanceof Error ? cause.message : String(cause)}` };
   }
 }
 
 /**
- * Reads a whole file, and gives each row as it is read. A row that can't be read is a row with a fault; the file is
- * refused where its headings name no field, or where it has too many rows, which is known before all of them are read.
+ * Reads a file and passes each row to `take`. A row that cannot be parsed has a `fault`. The file is rejected if no heading
+ * is a known field, or as soon as it exceeds the row limit.
  */
 export function readCsvContacts(bytes: Uint8Array, take: (row: CsvRow) => void): void {
   const text = decodeCsv(bytes);
@@ -144,11 +143,11 @@ export function readCsvContacts(bytes: Uint8Array, take: (row: CsvRow) => void):
       return;
     }
     lines += 1;
-    if (lines > MAX_LINES) throw new CsvRefused(`holds more than ${MAX_LINES} lines.`);
+    if (lines > MAX_LINES) throw new CsvRefused(`has more than ${MAX_LINES} lines. Split the file.`);
     const row = toRow(lines + 1, columns, cells, fault);
     if (row === null) return;
     count += 1;
-    if (count > MAX_CSV_ROWS) throw new CsvRefused(`holds more than ${MAX_CSV_ROWS} rows, which is as many as one import takes. Split the file.`);
+    if (count > MAX_CSV_ROWS) throw new CsvRefused(`has more than ${MAX_CSV_ROWS} rows, the maximum for one import. Split the file.`);
     take(row);
   });
   if (columns === null) toColumns([]);
@@ -157,11 +156,11 @@ export function readCsvContacts(bytes: Uint8Array, take: (row: CsvRow) => void):
 function toColumns(headings: readonly string[]): (Column | null)[] {
   const columns = headings.map(columnOf);
   if (columns.some((column) => column !== null)) return columns;
-  const known = enumerate(['First Name', 'Last Name', 'E-mail', 'Company', 'Website']);
-  throw new CsvRefused(`The first row must hold headings, such as ${known}; none of them is known.`);
+  const known = enumerate(['First Name', 'Last Name', 'Email', 'Company', 'Website']);
+  throw new CsvRefused(`The first row must contain headings, for example ${known}. No known heading was found.`);
 }
 
-/** A row of the file; null for an empty one. */
+/** One row of the file. Null if it is empty. */
 function toRow(row: number, columns: readonly (Column | null)[], cells: string[] | null, fault: string | null): CsvRow | null {
   if (cells === null) return { row, contact: {}, fault };
   if (cells.every((cell) => cell === '')) return null;
@@ -169,7 +168,7 @@ function toRow(row: number, columns: readonly (Column | null)[], cells: string[]
   return {
     row,
     contact: toContact(columns, cells),
-    fault: tooMany ? `The row has ${cells.length} cells and the headings ${columns.length}: a separator inside a cell needs quotes around the cell.` : null,
+    fault: tooMany ? `The row has ${cells.length} cells but there are ${columns.length} headings. Quote cells that contain the delimiter.` : null,
   };
 }
 

@@ -2,38 +2,38 @@ import { Worker } from 'node:worker_threads';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import type { CsvJob, CsvNews } from './csv-worker.ts';
 
-/** How many rows one transaction of an import takes in. */
+/** Rows imported per transaction. */
 export const CHUNK_ROWS = 250;
 const DEADLINE_MILLIS = 20_000;
 const MEMORY_MEGABYTES = 192;
-/** Each takes a processor for as long as it reads. */
+/** Each reader uses a CPU core while it reads. */
 const MAX_READERS = 4;
-/** No team keeps the others from reading theirs. */
+/** Keeps one team from using all readers. */
 const MAX_READERS_OF_TEAM = 2;
 
-/** Rows that were read, as the JSON of a list of `CsvRow`. */
+/** A chunk of rows. `rows` is a JSON array of `CsvRow`. */
 export interface CsvChunk {
   /** The number of rows before this chunk. */
   position: number;
   rows: string;
 }
 
-/** The thread's program stands beside this one in the bundle. Tests run the sources, which a thread can read by tsx alone. */
+/** In the bundle the worker script is next to this file. Tests run from source, which a worker can only load through tsx. */
 const isSource = import.meta.url.endsWith('.ts');
 const PROGRAM = new URL(isSource ? './csv-worker.ts' : './csv-worker.js', import.meta.url);
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(PROGRAM.href)}); })`;
 
-/** The teams whose files are being read, each as often as it has files. */
+/** The teams of the files being read, one entry per file. */
 let readers: readonly string[] = [];
 
 /**
- * Reads a CSV file in a thread of its own, with bounds on its time and memory: whatever a file holds, the process goes on
- * serving. A team has two files read at a time. Refuses a file that can't be read as a whole.
+ * Reads a CSV file in a worker thread with limits on time and memory, so that no file can block the process. Throws if
+ * too many files are being read or the file is rejected as a whole.
  */
 export async function readCsv(teamId: string, bytes: Uint8Array): Promise<CsvChunk[]> {
   if (readers.filter((team) => team === teamId).length >= MAX_READERS_OF_TEAM)
-    throw new DomainError('provider_unavailable', 'Other files of your team are being read now. Try again in a moment.');
-  if (readers.length >= MAX_READERS) throw new DomainError('provider_unavailable', 'Other files are being read now. Try again in a moment.');
+    throw new DomainError('provider_unavailable', `${MAX_READERS_OF_TEAM} files of your team are already being read. Try again in a few seconds.`);
+  if (readers.length >= MAX_READERS) throw new DomainError('provider_unavailable', 'The server is busy reading other files. Try again in a few seconds.');
   readers = [...readers, teamId];
   try {
     return await readInThread(bytes);
@@ -53,7 +53,7 @@ function readInThread(bytes: Uint8Array): Promise<CsvChunk[]> {
   const chunks: CsvChunk[] = [];
   return new Promise<CsvChunk[]>((settle, fail) => {
     const overdue = setTimeout(() => {
-      fail(refused(`could not be read within ${DEADLINE_MILLIS / 1_000} s. Save it again as CSV, or split it.`));
+      fail(refused(`could not be read within ${DEADLINE_MILLIS / 1_000} s. Export it again as CSV, or split it.`));
       void worker.terminate();
     }, DEADLINE_MILLIS);
     worker.on('message', (news: CsvNews) => {
@@ -62,11 +62,11 @@ function readInThread(bytes: Uint8Array): Promise<CsvChunk[]> {
       else settle(chunks);
     });
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('takes too much memory to read. Split it.') : error),
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('needs too much memory to read. Split it.') : error),
     );
     worker.once('exit', () => {
       clearTimeout(overdue);
-      fail(new Error('The thread that reads a file ended without a word.'));
+      fail(new Error('The CSV worker thread exited without a result.'));
     });
   });
 }

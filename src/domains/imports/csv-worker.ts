@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvRefused, type CsvRow, readCsvContacts } from './csv-contacts.ts';
 
-/** Reads a file in a thread of its own, and posts its rows in chunks: see `csv-reader.ts`. */
+/** The worker thread of `csv-reader.ts`: reads a file and posts its rows in chunks. */
 
 export interface CsvJob {
   bytes: Uint8Array;
   chunkRows: number;
 }
 
-/** What the thread posts: chunks in their order, as JSON, and at the end how many rows there were, or why the file is refused. */
+/** Messages of the worker: chunks in order, then the row count, or the reason why the file is rejected. */
 export type CsvNews = { kind: 'chunk'; position: number; rows: string } | { kind: 'read'; count: number } | { kind: 'refused'; message: string };
 
 function read({ bytes, chunkRows }: CsvJob, post: (news: CsvNews) => void): void {

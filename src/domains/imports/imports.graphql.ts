@@ -8,64 +8,70 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { audienceLoader } from '../flows/flows.loaders.ts';
 import { getImport, importAudienceCsv, listImportRows, loadImports } from './imports.service.ts';
 
-const ImportKindEnum = describedEnum('ImportKind', 'Where the contacts of an import come from.', {
+const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
   csv: 'A CSV file.',
-  contact_discovery: 'A search of the discovery directory.',
-  crm_list: 'A list of the CRM.',
-  prospecting_tool: 'A search of the prospecting tool.',
+  contact_discovery: 'A contact discovery search of the directory.',
+  crm_list: 'A CRM list.',
+  prospecting_tool: 'A prospecting tool search.',
 });
 
-const ImportStatusEnum = describedEnum('ImportStatus', 'Where an import stands.', {
-  queued: 'It has not begun.',
-  running: 'It is under way.',
-  completed: 'It is through.',
-  failed: 'It could not go on.',
+const ImportStatusEnum = describedEnum('ImportStatus', 'Status of an import.', {
+  queued: 'The import has not started yet.',
+  running: 'The import is in progress.',
+  completed: 'The import is finished. It may have ended early: see `failureCode`.',
+  failed: 'The import could not continue. Contacts added before stay in the audience.',
 });
 
-const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'What became of a row.', {
-  added: 'Its contact is in the audience now.',
-  duplicate: 'Its contact was in the audience already.',
-  refused: 'It names no contact that can be used.',
+const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an import row.', {
+  added: 'The contact was added to the audience.',
+  duplicate: 'The contact was already in the audience.',
+  refused: 'The row has no valid contact.',
 });
 
 const ImportRowType = builder.objectRef<ImportRow>('ImportRow').implement({
-  description: 'What became of one row of a file.',
+  description: 'Outcome of one row of an import.',
   fields: (t) => ({
-    row: t.exposeInt('row', { description: 'Its number as a spreadsheet shows it: the headings are row 1.' }),
-    status: t.expose('status', { type: ImportRowStatusEnum, description: 'What became of it.' }),
-    prospectId: t.exposeID('prospectId', { nullable: true, description: 'The prospect that it is; null for a refused one.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was refused, or by what a duplicate was known.' }),
+    row: t.exposeInt('row', { description: 'Row number. For a CSV file it is the number in a spreadsheet, where the headings are row 1.' }),
+    status: t.expose('status', { type: ImportRowStatusEnum, description: 'Outcome of the row.' }),
+    contactId: t.exposeID('contactId', { nullable: true, description: 'ID of the matching or newly created contact. Null if the row was refused.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why the row was refused, or which identity matched a duplicate. Null if the contact was added.',
+    }),
   }),
 });
 
 builder.prismaObject('Import', {
-  description: 'A background run that fills an audience.',
+  description: 'A background import that fills an audience.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    kind: t.expose('kind', { type: ImportKindEnum, description: 'Where its contacts come from.' }),
-    status: t.expose('status', { type: ImportStatusEnum, description: 'Where it stands.' }),
-    name: t.exposeString('name', { description: 'The name of the audience.' }),
+    kind: t.expose('kind', { type: ImportKindEnum, description: 'Source of the import.' }),
+    status: t.expose('status', { type: ImportStatusEnum, description: 'Status of the import.' }),
+    name: t.exposeString('name', { description: 'Name of the audience.' }),
     audience: t.field({
       type: 'Audience',
       nullable: true,
-      description: 'The audience that it fills.',
+      description: 'Audience that the import fills. Null until it is created: contact discovery creates it when the import is completed.',
       resolve: (row, _args, context) => (row.audienceId === null ? null : audienceLoader(context).load(row.audienceId)),
     }),
-    totalRows: t.exposeInt('totalRows', { description: 'How many rows there are.' }),
-    processedRows: t.exposeInt('processedRows', { description: 'How many of them are through.' }),
-    addedRows: t.exposeInt('addedRows', { description: 'How many were added.' }),
-    duplicateRows: t.exposeInt('duplicateRows', { description: 'How many were duplicates.' }),
-    refusedRows: t.exposeInt('refusedRows', { description: 'How many were refused.' }),
-    creditsCharged: t.float({ description: 'What it has cost so far, for a run that is charged.', resolve: ({ creditsCharged }) => creditsCharged.toNumber() }),
-    failureCode: t.exposeString('failureCode', { nullable: true, description: 'Why it could not go on, or ended early, as a code.' }),
-    failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'The same as a sentence.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
+    totalRows: t.exposeInt('totalRows', { description: 'Total number of rows, as far as known.' }),
+    processedRows: t.exposeInt('processedRows', { description: 'Number of rows processed.' }),
+    addedRows: t.exposeInt('addedRows', { description: 'Number of contacts added.' }),
+    duplicateRows: t.exposeInt('duplicateRows', { description: 'Number of duplicates.' }),
+    refusedRows: t.exposeInt('refusedRows', { description: 'Number of rows refused.' }),
+    creditsCharged: t.float({
+      description: 'Credits charged so far. 0 for imports that cost nothing.',
+      resolve: ({ creditsCharged }) => creditsCharged.toNumber(),
+    }),
+    failureCode: t.exposeString('failureCode', { nullable: true, description: 'Error code if the import failed or ended early. Null otherwise.' }),
+    failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'Error message if the import failed or ended early. Null otherwise.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the import was requested.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'Time when the import ended. Null until then.' }),
     rows: t.connection({
       type: ImportRowType,
-      description: 'The report, row by row, in the order of the file.',
+      description: 'Lists the outcome of each row, in file order.',
       complexity: pageComplexity,
-      args: { statuses: t.arg({ type: [ImportRowStatusEnum], description: 'Only rows of which this became; all where left out.' }) },
+      args: { statuses: t.arg({ type: [ImportRowStatusEnum], description: 'Only returns rows with one of these outcomes. Defaults to all.' }) },
       resolve: async (row, { statuses, ...page }, context) => toConnection(await listImportRows(context, row.id, { statuses }, page)),
     }),
   }),
@@ -74,41 +80,42 @@ builder.prismaObject('Import', {
 registerNode('import', { typeName: 'Import', load: loadImports });
 
 const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').implement({
-  description: 'A file that was taken in. Its rows are read in the background.',
+  description: 'Result of uploading a CSV file. Its rows are imported in the background.',
   fields: (t) => ({
-    import: t.field({ type: 'Import', description: 'The run; follow it with `audienceImport` or `importUpdated`.', resolve: (row) => row }),
+    import: t.field({ type: 'Import', description: 'The import. Poll it with `audienceImport` or subscribe to `importUpdated`.', resolve: (row) => row }),
     warnings: t.stringList({
-      description: 'What to know of the outcome.',
-      resolve: (row) => (row.totalRows === 0 ? ['The file has headings and no rows.'] : []),
+      description: 'Warnings about the result. Empty if there are none.',
+      resolve: (row) => (row.totalRows === 0 ? ['The file has headings but no rows.'] : []),
     }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
-      resolve: () => [{ tool: 'get_import' as const, reason: 'Follow the import.' }],
+      description: 'Suggested next tool calls.',
+      resolve: () => [{ tool: 'get_import' as const, reason: 'Poll the status of the import.' }],
     }),
   }),
 });
 
 const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
-  description: 'A CSV file of contacts, and where they go.',
+  description: 'Input for importing a CSV file of contacts. Requires either `name` or `audienceId`.',
   fields: (t) => ({
     file: t.field({
       type: 'File',
       required: true,
       description:
-        'The file, at most 10 MiB and 50000 rows. Its first row holds headings: the contact fields by name or by their usual headings (First Name, E-mail, LinkedIn URL, Company, Website and the like).',
+        'The file, at most 10 MiB and 50000 rows. The first row must contain headings: names of contact fields or common headings, for example First Name, Email, LinkedIn URL, Company or Website.',
     }),
-    name: t.string({ description: 'The name of the audience to make.' }),
-    audienceId: t.id({ description: 'The audience to add to, instead of making one.' }),
-    flowPlanId: t.id({ description: 'A flow plan to feed with the audience.' }),
+    name: t.string({ description: 'Name of the audience to create, at most 200 characters. Not allowed together with `audienceId`.' }),
+    audienceId: t.id({ description: 'Existing audience to add the contacts to. Not allowed together with `name`.' }),
+    flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
   }),
 });
 
 builder.mutationField('importAudienceCsv', (t) =>
   t.field({
     type: ImportPayload,
-    description: 'Takes a CSV file of contacts in. A bad row never loses the good ones: each is reported with its reason.',
-    args: { input: t.arg({ type: ImportAudienceCsvInput, required: true, description: 'The file, and where its contacts go.' }) },
+    description:
+      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. Costs nothing.',
+    args: { input: t.arg({ type: ImportAudienceCsvInput, required: true, description: 'File and target audience.' }) },
     resolve: async (_root, { input: { file, ...input } }, context) => importAudienceCsv(context, { ...input, bytes: new Uint8Array(await file.arrayBuffer()) }),
   }),
 );
@@ -116,21 +123,25 @@ builder.mutationField('importAudienceCsv', (t) =>
 builder.queryField('audienceImport', (t) =>
   t.field({
     type: 'Import',
-    description: 'One import of your team.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Fetches an import of your team by ID.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the import.' }) },
     resolve: (_root, { id }, context) => getImport(context, id),
   }),
 );
 
-const ImportChange = liveChangeType<Import>('ImportChange', 'An import that began, went on or ended.');
+const ImportChange = liveChangeType<Import>('ImportChange', 'A change of an import.');
 
-builder.objectField(ImportChange, 'import', (t) => t.field({ type: 'Import', description: 'The import as it now is.', resolve: ({ subject }) => subject }));
+builder.objectField(ImportChange, 'import', (t) => t.field({ type: 'Import', description: 'Current state of the import.', resolve: ({ subject }) => subject }));
 
 builder.subscriptionField('importUpdated', (t) =>
   t.field({
     type: ImportChange,
-    description: 'Imports of your team as they begin, go on and end.',
-    args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
+    description: 'Notifies when an import of your team is created or updated, for example when it progresses or ends.',
+    args: {
+      after: t.arg.string({
+        description: 'The `sequence` of the last event received. Delivery resumes after it without a gap. If omitted, only new events are delivered.',
+      }),
+    },
     subscribe: (_root, { after }, context) => follow(context, { import: loadImports }, after),
     resolve: (change) => change,
   }),

@@ -8,25 +8,25 @@ import { moment } from '../../tools/shapes.ts';
 const getImport = defineTool({
   name: 'get_import',
   description:
-    'Returns the state of an import that fills an audience in the background: how many rows are done, what it has cost, and the audience once there is one. Call it again until status is completed or failed.',
+    'Returns the status of a background import that fills an audience: rows processed, credits charged, and the audience once it exists. Poll it until status is completed or failed.',
   annotations: READS,
-  input: strict({ importId: id('import', 'The import, from start_contact_discovery_audience_import or create_audience.') }),
+  input: strict({ importId: id('import', 'Import ID from start_contact_discovery_audience_import or create_audience.') }),
   output: resultOf({
     import: z
       .object({
-        importId: z.string().describe('The import.'),
-        kind: z.enum(['csv', 'contact_discovery', 'crm_list', 'prospecting_tool']).describe('Where the contacts come from.'),
-        status: z.enum(['queued', 'running', 'completed', 'failed']).describe('State of the import. completed and failed are final.'),
+        importId: z.string().describe('ID of the import.'),
+        kind: z.enum(['csv', 'contact_discovery', 'crm_list', 'prospecting_tool']).describe('Source of the contacts.'),
+        status: z.enum(['queued', 'running', 'completed', 'failed']).describe('Status of the import. completed and failed are final.'),
         name: z.string().describe('Name of the audience.'),
         audience: z
-          .object({ audienceId: z.string().describe('The audience.'), name: z.string().describe('Name of the audience.') })
+          .object({ audienceId: z.string().describe('ID of the audience.'), name: z.string().describe('Name of the audience.') })
           .nullable()
-          .describe('The audience that the import fills. Null until it is created: an import of contact discovery creates it at its end.'),
-        totalRows: z.int().describe('How many rows there are, as far as is known.'),
-        processedRows: z.int().describe('How many rows are done.'),
-        addedRows: z.int().describe('How many contacts were added to the audience.'),
-        duplicateRows: z.int().describe('How many contacts were in the audience already.'),
-        refusedRows: z.int().describe('How many rows had no usable contact.'),
+          .describe('Audience that the import fills. Null until it is created: contact discovery creates it when the import is completed.'),
+        totalRows: z.int().describe('Total number of rows, as far as known.'),
+        processedRows: z.int().describe('Number of rows processed.'),
+        addedRows: z.int().describe('Number of contacts added to the audience.'),
+        duplicateRows: z.int().describe('Number of contacts that were already in the audience.'),
+        refusedRows: z.int().describe('Number of rows without a valid contact.'),
         creditsCharged: z.number().describe('Credits charged so far.'),
         failure: z
           .object({ code: z.string().describe('Error code.'), message: z.string().describe('What went wrong and what to do.') })
@@ -39,8 +39,8 @@ const getImport = defineTool({
     refused: z
       .array(
         z.object({
-          row: z.int().describe('Number of the row; in a file the headings are row 1.'),
-          reason: z.string().nullable().describe('Why it was refused.'),
+          row: z.int().describe('Row number. In a CSV file the headings are row 1.'),
+          reason: z.string().nullable().describe('Why the row was refused.'),
         }),
       )
       .describe('The first 20 refused rows.'),
@@ -69,9 +69,10 @@ const getImport = defineTool({
 type Run = GetImportQuery['audienceImport'];
 
 function summaryOf({ status, name, processedRows, totalRows, addedRows }: Run): string {
-  if (status === 'COMPLETED') return `The import "${name}" is completed: ${addedRows} added of ${processedRows}.`;
-  if (status === 'FAILED') return `The import "${name}" failed after ${processedRows} of ${totalRows} rows; ${addedRows} were added and stay.`;
-  return `The import "${name}" is ${lower(status)}: ${processedRows} of ${totalRows} rows done.`;
+  if (status === 'COMPLETED') return `The import "${name}" is completed: ${addedRows} of ${processedRows} rows added.`;
+  if (status === 'FAILED')
+    return `The import "${name}" failed after ${processedRows} of ${totalRows} rows. ${addedRows} contacts were added and stay in the audience.`;
+  return `The import "${name}" is ${lower(status)}: ${processedRows} of ${totalRows} rows processed.`;
 }
 
 function nextStepsOf({ status, audience }: Run): string[] {

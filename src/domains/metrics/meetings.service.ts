@@ -13,20 +13,21 @@ export interface RecordMeetingInput {
 
 const MAX_NOTE = 2_000;
 
-/** Keeps a meeting that came of an enrollment, and marks the enrollment as an opportunity. Each call records one. */
+/** Records a meeting that resulted from an enrollment, and marks the enrollment as an opportunity. Every call adds a meeting. */
 export async function recordMeeting(context: ServiceContext, { enrollmentId, bookedAt, note }: RecordMeetingInput): Promise<Meeting> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const now = clock.now();
-  if (bookedAt && bookedAt > now) throw invalidRequest([{ path: 'input.bookedAt', message: 'is when the meeting was booked, and can not lie ahead.' }]);
+  if (bookedAt && bookedAt > now)
+    throw invalidRequest([{ path: 'input.bookedAt', message: 'must not be in the future: it is the time when the meeting was booked.' }]);
   if ((note ?? '').length > MAX_NOTE) throw invalidRequest([{ path: 'input.note', message: `must be at most ${MAX_NOTE} characters.` }]);
-  return context.transact(async (unit) => {
-    await lockEnrollments(unit, actor.teamId, [enrollmentId]);
-    const enrollment = await unit.tx.enrollment.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } } });
+  return context.transact(async (tx) => {
+    await lockEnrollments(tx, actor.teamId, [enrollmentId]);
+    const enrollment = await tx.prisma.enrollment.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } } });
     if (enrollment === null) throw notFound('enrollment', enrollmentId);
-    await unit.tx.enrollment.update({ where: { id: enrollmentId }, data: { isOpportunity: true, updatedAt: now } });
-    recordEnrollment(unit, enrollment, 'updated', now);
-    return unit.tx.meeting.create({
+    await tx.prisma.enrollment.update({ where: { id: enrollmentId }, data: { isOpportunity: true, updatedAt: now } });
+    recordEnrollment(tx, enrollment, 'updated', now);
+    return tx.prisma.meeting.create({
       data: { id: newId('meeting'), teamId: actor.teamId, enrollmentId, bookedAt: bookedAt ?? now, note: note ?? null, recordedById: actor.membershipId },
     });
   });

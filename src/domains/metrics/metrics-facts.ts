@@ -1,26 +1,23 @@
+import type { Reader } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
 import { wasOpportunity } from '../enrollments/opportunities.ts';
 import type { MetricsWindow } from './metrics-window.ts';
 
-/**
- * What was recorded, counted in the database: one statement, whatever is asked of it. It is SQL because
- * Prisma groups neither by day nor over a join.
- */
+/** Counts recorded facts in the database with a single statement. SQL because Prisma cannot group by day or across a join. */
 
-/** Whose facts of which days are counted. Null where all are. */
+/** The facts to count. Null means no restriction. */
 export interface FactScope {
   teamId: string;
   memberIds: string[] | null;
   flowPlanIds: string[] | null;
   window: MetricsWindow;
-  /** Whether each day is counted for itself. */
+  /** True to count each day separately. */
   byDay: boolean;
 }
 
 const { sql } = Prisma;
 
-/** Steps that were carried out, and connection requests that were accepted. */
+/** Executed steps, and accepted connection requests. */
 export interface StepFact {
   fact: 'step';
   kind: 'email' | 'network_profile_view' | 'network_connect' | 'network_message' | 'network_inmail' | 'accepted';
@@ -28,7 +25,7 @@ export interface StepFact {
   count: number;
 }
 
-/** Answers to sequences. */
+/** Replies to sequences. */
 export interface ReplyFact {
   fact: 'reply';
   kind: 'email' | 'network';
@@ -38,14 +35,14 @@ export interface ReplyFact {
   count: number;
 }
 
-/** Clicks on links of sent e-mails. */
+/** Clicks on links in sent emails. */
 export interface ClickFact {
   fact: 'click';
   day: string;
   count: number;
 }
 
-/** Tasks that were there to do in the time, and those of them that were completed in it. */
+/** Tasks that were open in the period, and those completed in it (`logged`). */
 export interface TaskFact {
   fact: 'task';
   kind: 'section_approval' | 'call' | 'manual';
@@ -53,21 +50,19 @@ export interface TaskFact {
   logged: number;
 }
 
-/** Contacts that were judged before their first step. */
+/** Contacts that were qualified before their first step. */
 export interface VerdictFact {
   fact: 'verdict';
   kind: 'qualified' | 'disqualified';
   count: number;
 }
 
-/** Meetings that were booked. */
 export interface MeetingFact {
   fact: 'meeting';
   day: string;
   count: number;
 }
 
-/** Contacts that became opportunities. */
 export interface OpportunityFact {
   fact: 'opportunity';
   count: number;
@@ -76,15 +71,15 @@ export interface OpportunityFact {
 type Fact = StepFact | ReplyFact | ClickFact | TaskFact | VerdictFact | MeetingFact | OpportunityFact;
 export type FactName = Fact['fact'];
 
-/** Counts the kinds of facts that are wanted, and nothing else: all by one statement. */
-export async function readFacts(read: Read, scope: FactScope, wanted: ReadonlySet<FactName>): Promise<Facts> {
+/** Counts only the wanted kinds of facts, in one statement. */
+export async function readFacts(reader: Reader, scope: FactScope, wanted: ReadonlySet<FactName>): Promise<Facts> {
   const facts: Facts = { steps: [], replies: [], clicks: [], tasks: [], verdicts: [], meetings: [], opportunities: 0 };
   if (wanted.size === 0) return facts;
   const counts = Prisma.join(
     [...wanted].map((fact) => COUNTS[fact](scope)),
     ' union all ',
   );
-  for (const row of await read<Fact>(sql`
+  for (const row of await reader.rows<Fact>(sql`
     select fact, kind, sentiment, "isInMail", coalesce(to_char(day, 'YYYY-MM-DD'), '') as day, count, logged
     from (${counts}) as f(fact, kind, sentiment, "isInMail", day, count, logged)`)) {
     if (row.fact === 'step') facts.steps.push(row);
@@ -105,13 +100,13 @@ export interface Facts {
   tasks: TaskFact[];
   verdicts: VerdictFact[];
   meetings: MeetingFact[];
-  /** How many contacts became opportunities. */
+  /** Number of contacts that became opportunities. */
   opportunities: number;
 }
 
-/** The columns are the same for all: those that `readFacts` names. */
+/** All queries return the columns that `readFacts` selects. */
 const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
-  // Who was connected before was sent no request. A request that waited when its enrollment ended is canceled, and was sent all the same.
+  // Contacts that were already connected got no request. A request of an ended enrollment is canceled but counts as sent.
   step: (scope) => sql`(
     select 'step', f.kind, null, false, ${day(scope, sql`f.at`)}, count(*)::int, 0
     from (
@@ -125,7 +120,7 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     ) as f
     where ${of(scope.memberIds, sql`f.sender_id`)} and ${ofEnrollment({ ...scope, memberIds: null }, sql`f.enrollment_id`)}
     group by 2, 5)`,
-  // The sender of the sequence is whose they are. Only what came by the network can answer an InMail, and is looked up for that.
+  // Replies count for the sender of the sequence. Only network replies can answer an InMail, so only they join the step.
   reply: (scope) => sql`(
     select 'reply', 'email', coalesce(m.sentiment::text, 'neutral'), false, ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
     from message m
@@ -141,7 +136,7 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     from link_click c
     where c.team_id = ${scope.teamId} and ${within(scope, sql`c.clicked_at`)} and ${ofEnrollment(scope, sql`c.enrollment_id`)}
     group by 5)`,
-  // What was canceled was not to do.
+  // Canceled tasks do not count.
   task: (scope) => sql`(
     select 'task', t.kind::text, null, false, null::date, count(*)::int, (count(*) filter (where t.status = 'completed' and ${within(scope, sql`t.closed_at`)}))::int
     from task t
@@ -161,7 +156,7 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     where m.team_id = ${scope.teamId} and ${within(scope, sql`m.booked_at`)} and ${ofEnrollment(scope, sql`m.enrollment_id`)}
     group by 5)`,
   opportunity: (scope) => sql`(
-    select 'opportunity', null, null, false, null::date, count(distinct e.prospect_id)::int, 0 from enrollment e
+    select 'opportunity', null, null, false, null::date, count(distinct e.contact_id)::int, 0 from enrollment e
     where e.team_id = ${scope.teamId} and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
       and ${wasOpportunity((moment) => within(scope, moment))})`,
 };
@@ -184,7 +179,7 @@ function of(ids: string[] | null, column: Prisma.Sql): Prisma.Sql {
   return ids === null ? sql`true` : sql`${column} = any(${ids})`;
 }
 
-/** Of enrollments that the scope has: the members are their senders. */
+/** Restricts to enrollments in the scope; `memberIds` are their senders. */
 function ofEnrollment({ teamId, memberIds, flowPlanIds }: FactScope, enrollmentId: Prisma.Sql): Prisma.Sql {
   if (memberIds === null && flowPlanIds === null) return sql`true`;
   return sql`${enrollmentId} in (select e.id from enrollment e

@@ -15,7 +15,7 @@ import {
   teamMetrics,
 } from './metrics.service.ts';
 
-/** A type of nothing but counts, each with its description. */
+/** Defines an object type whose fields are all counts. */
 function countsType<Counts>(name: string, description: string, counts: { [Name in keyof Counts & string]: string }) {
   return builder.objectRef<{ [Name in keyof Counts]: number }>(name).implement({
     description,
@@ -27,204 +27,216 @@ function countsType<Counts>(name: string, description: string, counts: { [Name i
   });
 }
 
-const TotalsType = countsType<Totals>('TeamMetricsTotals', 'What was done and what came of it, in three figures.', {
-  actionsCount: 'Actions: automated, manual, and those of the flow agent.',
-  engagementsCount: 'Answers of contacts: replies on any channel, clicks and accepted connection requests.',
-  opportunitiesCount: 'Contacts with a positive reply or a booked meeting in this time. Each contact counts once.',
+const TotalsType = countsType<Totals>('TeamMetricsTotals', 'Total actions, engagements and opportunities.', {
+  actionsCount: 'Number of actions: automated, manual and by the flow agent.',
+  engagementsCount: 'Number of replies on any channel, link clicks and accepted connection requests.',
+  opportunitiesCount: 'Contacts with a positive reply or a booked meeting in the period. Each contact counts once.',
 });
 
-const AutomatedType = countsType<Actions['automatedOutreachActionsCounts']>('AutomatedActionCounts', 'Steps that the program has carried out.', {
-  email: 'E-mails that were sent.',
-  viewedLinProfiles: 'Profiles that were viewed.',
-  linConnectionRequests: 'Connection requests that were sent.',
-  linMessages: 'Messages that were sent on the network.',
-  linInMail: 'In-mails that were sent.',
-  total: 'All of these.',
+const AutomatedType = countsType<Actions['automatedOutreachActionsCounts']>('AutomatedActionCounts', 'Steps that were executed automatically.', {
+  email: 'Emails sent.',
+  viewedLinProfiles: 'Profiles viewed.',
+  linConnectionRequests: 'Connection requests sent.',
+  linMessages: 'Network messages sent.',
+  linInMail: 'InMails sent.',
+  total: 'Sum of the other counts.',
 });
 
 const ManualType = countsType<Actions['manualOutreachActionsCounts']>(
   'ManualActionCounts',
-  'Tasks of people. Logged are those completed in the time, Total all that were there to do in it.',
+  'Tasks of members. `Logged` counts tasks completed in the period, `Total` counts all tasks that were open in it.',
   {
-    approvalTasksLogged: 'Approvals that were given.',
-    approvalTasksTotal: 'Approvals that were there to give.',
-    callTasksLogged: 'Calls that were completed.',
-    callTasksTotal: 'Calls that were there to do.',
-    manualTasksLogged: 'Manual tasks that were completed.',
-    manualTasksTotal: 'Manual tasks that were there to do.',
-    total: 'All that were completed.',
+    approvalTasksLogged: 'Approval tasks completed in the period.',
+    approvalTasksTotal: 'Approval tasks that were open in the period, including completed ones. Canceled tasks are excluded.',
+    callTasksLogged: 'Call tasks completed in the period.',
+    callTasksTotal: 'Call tasks that were open in the period, including completed ones. Canceled tasks are excluded.',
+    manualTasksLogged: 'Manual tasks completed in the period.',
+    manualTasksTotal: 'Manual tasks that were open in the period, including completed ones. Canceled tasks are excluded.',
+    total: 'All tasks completed in the period.',
   },
 );
 
-const AgentType = countsType<Actions['flowAgentActionsMetrics']>('FlowAgentActionCounts', 'Contacts that were judged before their first step.', {
-  total: 'All that were judged.',
-  qualified: 'Judged to fit.',
-  disqualified: 'Judged not to fit.',
+const AgentType = countsType<Actions['flowAgentActionsMetrics']>('FlowAgentActionCounts', 'Contacts that the flow agent evaluated before their first step.', {
+  total: 'All contacts evaluated.',
+  qualified: 'Contacts evaluated as qualified.',
+  disqualified: 'Contacts evaluated as disqualified.',
 });
 
 const ActionsType = builder.objectRef<Actions>('TeamMetricsActions').implement({
-  description: 'What was done.',
+  description: 'Number of actions in the period.',
   fields: (t) => ({
-    automatedOutreachActionsCounts: t.expose('automatedOutreachActionsCounts', { type: AutomatedType, description: 'Carried out by the program.' }),
-    manualOutreachActionsCounts: t.expose('manualOutreachActionsCounts', { type: ManualType, description: 'Carried out by people.' }),
-    flowAgentActionsMetrics: t.expose('flowAgentActionsMetrics', { type: AgentType, description: 'Carried out by the flow agent.' }),
-    total: t.exposeInt('total', { description: 'All actions: the totals of the three.' }),
+    automatedOutreachActionsCounts: t.expose('automatedOutreachActionsCounts', { type: AutomatedType, description: 'Actions executed automatically.' }),
+    manualOutreachActionsCounts: t.expose('manualOutreachActionsCounts', { type: ManualType, description: 'Actions completed by members.' }),
+    flowAgentActionsMetrics: t.expose('flowAgentActionsMetrics', { type: AgentType, description: 'Contacts evaluated by the flow agent.' }),
+    total: t.exposeInt('total', { description: 'All actions: the sum of the three totals.' }),
   }),
 });
 
-const EmailMetricsType = countsType<Engagement['emailMetrics']>('EmailMetrics', 'What came of e-mails.', {
-  replies: 'Replies by e-mail.',
-  click: 'Clicks on links in e-mails.',
+const EmailMetricsType = countsType<Engagement['emailMetrics']>('EmailMetrics', 'Engagement by email.', {
+  replies: 'Email replies.',
+  click: 'Clicks on links in emails. Each link of an email counts at most once per hour.',
 });
 
-const LinMetricsType = countsType<Engagement['linMetrics']>('NetworkMetrics', 'What was sent on the network, and what came of it.', {
-  sentConnectionRequests: 'Connection requests that were sent.',
-  acceptedConnections: 'Connection requests that were accepted in the time.',
-  messagesSent: 'Messages that were sent.',
-  inMailSent: 'In-mails that were sent.',
-  replies: 'Replies on the network, those to in-mails included.',
-  inMailReplies: 'Replies to in-mails.',
+const LinMetricsType = countsType<Engagement['linMetrics']>('NetworkMetrics', 'Activity and engagement on the professional network.', {
+  sentConnectionRequests: 'Connection requests sent.',
+  acceptedConnections: 'Connection requests accepted in the period.',
+  messagesSent: 'Network messages sent.',
+  inMailSent: 'InMails sent.',
+  replies: 'Replies on the network, including replies to InMails.',
+  inMailReplies: 'Replies to InMails.',
 });
 
-const SentimentsType = countsType<Sentiments>('SentimentCounts', 'Replies by how they take the offer.', {
-  positive: 'They are interested.',
-  neutral: 'Neither, or it is not known.',
-  negative: 'They are not interested.',
+const SentimentsType = countsType<Sentiments>('SentimentCounts', 'Number of replies by sentiment.', {
+  positive: 'The contact is interested.',
+  neutral: 'Neither interested nor uninterested, or not classified.',
+  negative: 'The contact is not interested.',
 });
 
 const EngagementType = builder.objectRef<Engagement>('TeamMetricsEngagement').implement({
-  description: 'How contacts answered.',
+  description: 'Engagement of contacts in the period.',
   fields: (t) => ({
-    emailMetrics: t.expose('emailMetrics', { type: EmailMetricsType, description: 'By e-mail.' }),
-    linMetrics: t.expose('linMetrics', { type: LinMetricsType, description: 'On the network.' }),
-    emailSentimentMetrics: t.expose('emailSentimentMetrics', { type: SentimentsType, description: 'Replies by e-mail.' }),
-    linSentimentMetrics: t.expose('linSentimentMetrics', { type: SentimentsType, description: 'Replies on the network.' }),
+    emailMetrics: t.expose('emailMetrics', { type: EmailMetricsType, description: 'Engagement by email.' }),
+    linMetrics: t.expose('linMetrics', { type: LinMetricsType, description: 'Activity and engagement on the professional network.' }),
+    emailSentimentMetrics: t.expose('emailSentimentMetrics', { type: SentimentsType, description: 'Email replies by sentiment.' }),
+    linSentimentMetrics: t.expose('linSentimentMetrics', { type: SentimentsType, description: 'Network replies by sentiment.' }),
   }),
 });
 
-const OpportunitiesType = countsType<Opportunities>('TeamMetricsOpportunities', 'What it brought.', {
+const OpportunitiesType = countsType<Opportunities>('TeamMetricsOpportunities', 'Opportunities in the period.', {
   positiveReplies: 'Positive replies on any channel.',
-  meetingsBooked: 'Meetings that were booked.',
+  meetingsBooked: 'Meetings booked.',
 });
 
-const EmailDayType = countsType<EmailDay>('EmailDay', 'One day of e-mail.', {
-  sent: 'E-mails that were sent.',
-  clicks: 'Clicks on links in e-mails.',
-  replies: 'Replies by e-mail.',
-  positiveReplies: 'Those of them that were positive.',
+const EmailDayType = countsType<EmailDay>('EmailDay', 'Email counts of one day.', {
+  sent: 'Emails sent.',
+  clicks: 'Clicks on links in emails. Each link of an email counts at most once per hour.',
+  replies: 'Email replies.',
+  positiveReplies: 'Positive replies.',
 });
 
-const NetworkDayType = countsType<NetworkDay>('NetworkDay', 'One day on the network.', {
-  connectionRequests: 'Connection requests that were sent.',
-  acceptedConnections: 'Connection requests that were accepted.',
-  messages: 'Messages that were sent.',
-  inMails: 'In-mails that were sent.',
+const NetworkDayType = countsType<NetworkDay>('NetworkDay', 'Network counts of one day.', {
+  connectionRequests: 'Connection requests sent.',
+  acceptedConnections: 'Connection requests accepted.',
+  messages: 'Network messages sent.',
+  inMails: 'InMails sent.',
   replies: 'Replies on the network.',
 });
 
 const EmailChartItemType = builder.objectRef<ChartItem<EmailDay>>('EmailChartItem').implement({
-  description: 'One UTC day of the chart.',
+  description: 'One UTC day of a chart.',
   fields: (t) => ({
-    startOfSegmentDate: t.expose('startOfSegmentDate', { type: 'DateTime', description: 'Its first moment.' }),
-    endOfSegmentDate: t.expose('endOfSegmentDate', { type: 'DateTime', description: 'Its last moment.' }),
-    origin: t.expose('origin', { type: EmailDayType, description: 'What was counted on it.' }),
+    startOfSegmentDate: t.expose('startOfSegmentDate', { type: 'DateTime', description: 'Start of the day.' }),
+    endOfSegmentDate: t.expose('endOfSegmentDate', { type: 'DateTime', description: 'End of the day (inclusive).' }),
+    origin: t.expose('origin', { type: EmailDayType, description: 'Counts of the day.' }),
   }),
 });
 
 const NetworkChartItemType = builder.objectRef<ChartItem<NetworkDay>>('NetworkChartItem').implement({
-  description: 'One UTC day of the chart.',
+  description: 'One UTC day of a chart.',
   fields: (t) => ({
-    startOfSegmentDate: t.expose('startOfSegmentDate', { type: 'DateTime', description: 'Its first moment.' }),
-    endOfSegmentDate: t.expose('endOfSegmentDate', { type: 'DateTime', description: 'Its last moment.' }),
-    origin: t.expose('origin', { type: NetworkDayType, description: 'What was counted on it.' }),
+    startOfSegmentDate: t.expose('startOfSegmentDate', { type: 'DateTime', description: 'Start of the day.' }),
+    endOfSegmentDate: t.expose('endOfSegmentDate', { type: 'DateTime', description: 'End of the day (inclusive).' }),
+    origin: t.expose('origin', { type: NetworkDayType, description: 'Counts of the day.' }),
   }),
 });
 
 const TeamMetricsType = builder.objectRef<TeamMetrics>('TeamMetrics').implement({
-  description: 'What the team has done and what came of it, counted from what was recorded. A section that was not asked for is null.',
+  description: 'Activity and results of the team, counted from recorded events. Sections that were not requested are null.',
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The first moment that is counted; null where all before is.',
+      description: 'Start of the counted period (inclusive). Null if it has no start.',
       resolve: ({ window }) => window.from,
     }),
     to: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The last moment that is counted; null where all after is.',
+      description: 'End of the counted period (inclusive). Null if it has no end.',
       resolve: ({ window }) => (window.end === null ? null : new Date(window.end.getTime() - 1)),
     }),
-    flowPlanIds: t.exposeIDList('flowPlanIds', { description: 'The flow plans that are counted; empty where all are.' }),
-    userIds: t.exposeIDList('userIds', { description: 'The users that are counted; empty where all are.' }),
-    totals: t.expose('totals', { type: TotalsType, nullable: true, description: 'In three figures.' }),
-    actions: t.expose('actions', { type: ActionsType, nullable: true, description: 'What was done.' }),
-    engagement: t.expose('engagement', { type: EngagementType, nullable: true, description: 'How contacts answered.' }),
-    opportunities: t.expose('opportunities', { type: OpportunitiesType, nullable: true, description: 'What it brought.' }),
-    emailChart: t.expose('emailChart', { type: [EmailChartItemType], nullable: true, description: 'E-mail day by day, without gaps.' }),
-    networkChart: t.expose('networkChart', { type: [NetworkChartItemType], nullable: true, description: 'The network day by day, without gaps.' }),
-    warnings: t.exposeStringList('warnings', { description: 'What differs from what was asked for.' }),
+    flowPlanIds: t.exposeIDList('flowPlanIds', { description: 'IDs of the counted flow plans. Empty if all are counted.' }),
+    userIds: t.exposeIDList('userIds', { description: 'IDs of the counted users. Empty if all are counted.' }),
+    totals: t.expose('totals', { type: TotalsType, nullable: true, description: 'Totals. Null if not requested.' }),
+    actions: t.expose('actions', { type: ActionsType, nullable: true, description: 'Actions. Null if not requested.' }),
+    engagement: t.expose('engagement', { type: EngagementType, nullable: true, description: 'Engagement. Null if not requested.' }),
+    opportunities: t.expose('opportunities', { type: OpportunitiesType, nullable: true, description: 'Opportunities. Null if not requested.' }),
+    emailChart: t.expose('emailChart', {
+      type: [EmailChartItemType],
+      nullable: true,
+      description: 'Email counts per day, without gaps. Null if not requested.',
+    }),
+    networkChart: t.expose('networkChart', {
+      type: [NetworkChartItemType],
+      nullable: true,
+      description: 'Network counts per day, without gaps. Null if not requested.',
+    }),
+    warnings: t.exposeStringList('warnings', { description: 'Warnings, for example if the result was limited to your own metrics. Empty if there are none.' }),
   }),
 });
 
 const TeamMetricsInputType = builder.inputType('TeamMetricsInput', {
-  description: 'What to count, and of whom. Times are widened to whole UTC days; a chart without both gets the last 30 days.',
+  description:
+    'Filters and sections of the metrics. Bounds are widened to whole UTC days. If a chart is requested, `to` defaults to today and `from` to 29 days before `to`; a chart covers at most 366 days.',
   fields: (t) => ({
-    from: t.field({ type: 'DateTime', description: 'From the beginning of this UTC day.' }),
-    to: t.field({ type: 'DateTime', description: 'To the end of this UTC day.' }),
-    flowPlanIds: t.idList({ description: 'Of these flow plans; of all where left out.' }),
-    userIds: t.idList({ description: 'Of these users. Owners may leave it out for all; anybody else gets their own figures.' }),
-    includeTotals: t.boolean({ required: true, defaultValue: true, description: 'Whether to give the totals.' }),
-    includeActions: t.boolean({ required: true, defaultValue: true, description: 'Whether to give what was done.' }),
-    includeEngagement: t.boolean({ required: true, defaultValue: true, description: 'Whether to give how contacts answered.' }),
-    includeOpportunities: t.boolean({ required: true, defaultValue: true, description: 'Whether to give what it brought.' }),
-    includeEmailChart: t.boolean({ required: true, defaultValue: false, description: 'Whether to give e-mail day by day.' }),
-    includeNetworkChart: t.boolean({ required: true, defaultValue: false, description: 'Whether to give the network day by day.' }),
+    from: t.field({ type: 'DateTime', description: 'Start of the period: counts from the start of this UTC day. Without charts, defaults to no start.' }),
+    to: t.field({ type: 'DateTime', description: 'End of the period: counts to the end of this UTC day. Without charts, defaults to no end.' }),
+    flowPlanIds: t.idList({ description: 'Only counts these flow plans. Defaults to all.' }),
+    userIds: t.idList({ description: 'Only counts these users. For owners, defaults to all; other callers always get only their own metrics.' }),
+    includeTotals: t.boolean({ required: true, defaultValue: true, description: 'True to return the totals.' }),
+    includeActions: t.boolean({ required: true, defaultValue: true, description: 'True to return the actions.' }),
+    includeEngagement: t.boolean({ required: true, defaultValue: true, description: 'True to return the engagement.' }),
+    includeOpportunities: t.boolean({ required: true, defaultValue: true, description: 'True to return the opportunities.' }),
+    includeEmailChart: t.boolean({ required: true, defaultValue: false, description: 'True to return the email chart.' }),
+    includeNetworkChart: t.boolean({ required: true, defaultValue: false, description: 'True to return the network chart.' }),
   }),
 });
 
 builder.queryField('teamMetrics', (t) =>
   t.field({
     type: TeamMetricsType,
-    description: 'What the team has done and what came of it. Owners see everybody, anybody else their own figures.',
-    args: { input: t.arg({ type: TeamMetricsInputType, required: true, description: 'What to count.' }) },
+    description: 'Returns activity and results of the team. Owners see all members; other callers see only their own metrics.',
+    args: { input: t.arg({ type: TeamMetricsInputType, required: true, description: 'Filters and sections.' }) },
     resolve: (_root, { input }, context) => teamMetrics(context, input),
   }),
 );
 
 const MeetingType = builder.objectRef<Meeting>('Meeting').implement({
-  description: 'A meeting that came of an enrollment.',
+  description: 'A meeting that resulted from an enrollment.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    bookedAt: t.expose('bookedAt', { type: 'DateTime', description: 'When it was booked.' }),
-    note: t.exposeString('note', { nullable: true, description: 'What was noted of it.' }),
+    id: t.exposeID('id', { description: 'ID of the meeting.' }),
+    bookedAt: t.expose('bookedAt', { type: 'DateTime', description: 'Time when the meeting was booked.' }),
+    note: t.exposeString('note', { nullable: true, description: 'Note about the meeting. Null if there is none.' }),
     enrollment: t.field({
       type: 'Enrollment',
-      description: 'The enrollment that it came of.',
+      description: 'Enrollment that led to the meeting.',
       resolve: ({ enrollmentId }, _args, context) => enrollmentLoader(context).load(enrollmentId),
     }),
   }),
 });
 
 const RecordMeetingInputType = builder.inputType('RecordMeetingInput', {
-  description: 'A meeting that was booked with a contact.',
+  description: 'Input for recording a meeting with a contact.',
   fields: (t) => ({
-    enrollmentId: t.id({ required: true, description: 'The enrollment that it came of.' }),
-    bookedAt: t.field({ type: 'DateTime', description: 'When it was booked, which counts for the metrics; now where left out.' }),
-    note: t.string({ description: 'What to know of it, at most 2000 characters.' }),
+    enrollmentId: t.id({ required: true, description: 'Enrollment that led to the meeting.' }),
+    bookedAt: t.field({
+      type: 'DateTime',
+      description: 'Time when the meeting was booked, which decides the period it counts in. Must not be in the future. Defaults to now.',
+    }),
+    note: t.string({ description: 'Note, at most 2000 characters.' }),
   }),
 });
 
 const RecordMeetingPayload = builder.objectRef<{ meeting: Meeting }>('RecordMeetingPayload').implement({
-  description: 'A meeting that was recorded.',
-  fields: (t) => ({ meeting: t.expose('meeting', { type: MeetingType, description: 'The meeting.' }) }),
+  description: 'Result of recording a meeting.',
+  fields: (t) => ({ meeting: t.expose('meeting', { type: MeetingType, description: 'The recorded meeting.' }) }),
 });
 
 builder.mutationField('recordMeeting', (t) =>
   t.field({
     type: RecordMeetingPayload,
-    description: 'Records a meeting that was booked, and marks its enrollment as an opportunity. Each call records one.',
-    args: { input: t.arg({ type: RecordMeetingInputType, required: true, description: 'The meeting.' }) },
+    description: 'Records a booked meeting and marks its enrollment as an opportunity. Every call adds a meeting.',
+    args: { input: t.arg({ type: RecordMeetingInputType, required: true, description: 'Meeting to record.' }) },
     resolve: async (_root, { input }, context) => ({ meeting: await recordMeeting(context, input) }),
   }),
 );

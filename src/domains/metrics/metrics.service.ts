@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { type FactName, type FactScope, type Facts, type ReplyFact, readFacts, type StepFact, type TaskFact, type VerdictFact } from './metrics-facts.ts';
 import { boundsOfDay, daysOf, type MetricsWindow, windowOf } from './metrics-window.ts';
 
-/** What a team has done and what came of it (spec 2.4), counted from what was recorded. */
+/** Activity and results of a team (spec 2.4), counted from recorded events. */
 
 export interface TeamMetricsInput {
   from?: Date | null | undefined;
@@ -19,7 +19,7 @@ export interface TeamMetricsInput {
   includeNetworkChart: boolean;
 }
 
-/** Sections that were not asked for are null, and cost nothing. */
+/** Sections that were not requested are null and are not computed. */
 export interface TeamMetrics {
   window: MetricsWindow;
   flowPlanIds: string[];
@@ -107,36 +107,36 @@ export interface NetworkDay {
   replies: number;
 }
 
-const NARROWED = 'Only owners see the figures of others; these are your own.';
+const NARROWED = 'Only owners can see the metrics of other members. This result contains only your own.';
 
 export async function teamMetrics(context: ServiceContext, input: TeamMetricsInput): Promise<TeamMetrics> {
-  const { actor, read, clock } = context;
+  const { actor, clock } = context;
   authorize(actor, 'metrics.read');
   const hasChart = input.includeEmailChart || input.includeNetworkChart;
   const window = windowOf(input, hasChart, clock.now());
-  const { memberIds, userIds, warnings } = await whoseFigures(context, input.userIds ?? []);
+  const { memberIds, userIds, warnings } = await resolveMembers(context, input.userIds ?? []);
   const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   const flowPlanIds = [...new Set(input.flowPlanIds ?? [])];
   const scope: FactScope = { teamId: actor.teamId, memberIds, flowPlanIds: flowPlanIds.length === 0 ? null : flowPlanIds, window, byDay: hasChart };
-  const facts = await readFacts(read, scope, factsFor(input));
+  const facts = await readFacts(context, scope, factsFor(input));
   return { window, flowPlanIds, userIds, warnings: [...warnings, ...unknown], ...sectionsOf(facts, input, window) };
 }
 
-/** Owners see everybody; anybody else sees themselves, whoever is asked for, and is told so. */
-async function whoseFigures(
+/** Owners see all members. Other callers always get only their own metrics, with a warning if they requested others. */
+async function resolveMembers(
   { actor, prisma }: ServiceContext,
   wanted: readonly string[],
 ): Promise<{ memberIds: string[] | null; userIds: string[]; warnings: string[] }> {
   if (!can(actor, 'metrics.read.team')) {
-    const asksOthers = wanted.length === 0 || wanted.some((userId) => userId !== actor.userId);
-    return { memberIds: [actor.membershipId], userIds: [actor.userId], warnings: asksOthers ? [NARROWED] : [] };
+    const requestsOthers = wanted.length === 0 || wanted.some((userId) => userId !== actor.userId);
+    return { memberIds: [actor.membershipId], userIds: [actor.userId], warnings: requestsOthers ? [NARROWED] : [] };
   }
   if (wanted.length === 0) return { memberIds: null, userIds: [], warnings: [] };
   const members = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId: { in: [...wanted] } }, select: { id: true } });
   return { memberIds: members.map(({ id }) => id), userIds: [...new Set(wanted)], warnings: [] };
 }
 
-/** The facts that the wanted sections are made of. */
+/** The facts that the wanted sections are computed from. */
 function factsFor(wanted: TeamMetricsInput): ReadonlySet<FactName> {
   const { includeTotals, includeActions, includeEngagement, includeOpportunities, includeEmailChart, includeNetworkChart } = wanted;
   const hasChart = includeEmailChart || includeNetworkChart;
@@ -179,11 +179,11 @@ function totalsOf({ total }: Actions, { emailMetrics, linMetrics }: Engagement, 
 
 function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
   const automated = {
-    email: carriedOut(steps, 'email'),
-    viewedLinProfiles: carriedOut(steps, 'network_profile_view'),
-    linConnectionRequests: carriedOut(steps, 'network_connect'),
-    linMessages: carriedOut(steps, 'network_message'),
-    linInMail: carriedOut(steps, 'network_inmail'),
+    email: countSteps(steps, 'email'),
+    viewedLinProfiles: countSteps(steps, 'network_profile_view'),
+    linConnectionRequests: countSteps(steps, 'network_connect'),
+    linMessages: countSteps(steps, 'network_message'),
+    linInMail: countSteps(steps, 'network_inmail'),
   };
   const task = (kind: TaskFact['kind']) => tasks.find((fact) => fact.kind === kind) ?? { logged: 0, count: 0 };
   const [approvals, calls, manual] = [task('section_approval'), task('call'), task('manual')];
@@ -212,10 +212,10 @@ function engagementOf({ steps, replies, clicks }: Facts): Engagement {
   return {
     emailMetrics: { replies: sum(on('email')), click: sum(clicks) },
     linMetrics: {
-      sentConnectionRequests: carriedOut(steps, 'network_connect'),
-      acceptedConnections: carriedOut(steps, 'accepted'),
-      messagesSent: carriedOut(steps, 'network_message'),
-      inMailSent: carriedOut(steps, 'network_inmail'),
+      sentConnectionRequests: countSteps(steps, 'network_connect'),
+      acceptedConnections: countSteps(steps, 'accepted'),
+      messagesSent: countSteps(steps, 'network_message'),
+      inMailSent: countSteps(steps, 'network_inmail'),
       replies: sum(on('network')),
       inMailReplies: sum(on('network').filter(({ isInMail }) => isInMail)),
     },
@@ -229,7 +229,7 @@ function sentimentsOf(replies: ReplyFact[]): Sentiments {
   return { positive: of('positive'), neutral: of('neutral'), negative: of('negative') };
 }
 
-/** Every day of the window, also those on which nothing was. */
+/** One item per day of the period, including days without events. */
 function chartOf<Origin>(window: MetricsWindow, originOf: (day: string) => Origin): ChartItem<Origin>[] {
   return daysOf(window).map((day) => {
     const { start, last } = boundsOfDay(day);
@@ -240,7 +240,7 @@ function chartOf<Origin>(window: MetricsWindow, originOf: (day: string) => Origi
 function emailDay({ steps, replies, clicks }: Facts, day: string): EmailDay {
   const answers = replies.filter((fact) => fact.kind === 'email' && fact.day === day);
   return {
-    sent: carriedOut(steps, 'email', day),
+    sent: countSteps(steps, 'email', day),
     clicks: sum(clicks.filter((fact) => fact.day === day)),
     replies: sum(answers),
     positiveReplies: sum(answers.filter(({ sentiment }) => sentiment === 'positive')),
@@ -249,15 +249,15 @@ function emailDay({ steps, replies, clicks }: Facts, day: string): EmailDay {
 
 function networkDay({ steps, replies }: Facts, day: string): NetworkDay {
   return {
-    connectionRequests: carriedOut(steps, 'network_connect', day),
-    acceptedConnections: carriedOut(steps, 'accepted', day),
-    messages: carriedOut(steps, 'network_message', day),
-    inMails: carriedOut(steps, 'network_inmail', day),
+    connectionRequests: countSteps(steps, 'network_connect', day),
+    acceptedConnections: countSteps(steps, 'accepted', day),
+    messages: countSteps(steps, 'network_message', day),
+    inMails: countSteps(steps, 'network_inmail', day),
     replies: sum(replies.filter((fact) => fact.kind === 'network' && fact.day === day)),
   };
 }
 
-function carriedOut(steps: StepFact[], kind: StepFact['kind'], day: string | null = null): number {
+function countSteps(steps: StepFact[], kind: StepFact['kind'], day: string | null = null): number {
   return sum(steps.filter((fact) => fact.kind === kind && (day === null || fact.day === day)));
 }
 

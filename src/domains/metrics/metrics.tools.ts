@@ -7,60 +7,70 @@ import { nextStep, resultOf } from '../../tools/result.ts';
 import { moment } from '../../tools/shapes.ts';
 
 const count = (description: string) => z.int().describe(description);
-const flag = (section: string, isGiven: boolean) => z.boolean().default(isGiven).describe(`Whether to give ${section}.`);
+const flag = (section: string, isGiven: boolean) => z.boolean().default(isGiven).describe(`True to return ${section}. Defaults to ${isGiven}.`);
 
 const actions = z.object({
   automatedOutreachActionsCounts: z
     .object({
-      email: count('E-mails that were sent.'),
-      viewedLinProfiles: count('Profiles that were viewed.'),
-      linConnectionRequests: count('Connection requests that were sent.'),
-      linMessages: count('Messages that were sent on the network.'),
-      linInMail: count('In-mails that were sent.'),
-      total: count('All of these.'),
+      email: count('Emails sent.'),
+      viewedLinProfiles: count('Profiles viewed.'),
+      linConnectionRequests: count('Connection requests sent.'),
+      linMessages: count('Network messages sent.'),
+      linInMail: count('InMails sent.'),
+      total: count('Sum of the other counts.'),
     })
-    .describe('Carried out by the program.'),
+    .describe('Actions executed automatically.'),
   manualOutreachActionsCounts: z
     .object({
-      approvalTasksLogged: count('Approvals that were given.'),
-      approvalTasksTotal: count('Approvals that were there to give in the time.'),
-      callTasksLogged: count('Calls that were completed.'),
-      callTasksTotal: count('Calls that were there to do in the time.'),
-      manualTasksLogged: count('Manual tasks that were completed.'),
-      manualTasksTotal: count('Manual tasks that were there to do in the time.'),
-      total: count('All that were completed.'),
+      approvalTasksLogged: count('Approval tasks completed in the period.'),
+      approvalTasksTotal: count('Approval tasks that were open in the period, including completed ones. Canceled tasks are excluded.'),
+      callTasksLogged: count('Call tasks completed in the period.'),
+      callTasksTotal: count('Call tasks that were open in the period, including completed ones. Canceled tasks are excluded.'),
+      manualTasksLogged: count('Manual tasks completed in the period.'),
+      manualTasksTotal: count('Manual tasks that were open in the period, including completed ones. Canceled tasks are excluded.'),
+      total: count('All tasks completed in the period.'),
     })
-    .describe('Carried out by people.'),
+    .describe('Actions completed by members.'),
   flowAgentActionsMetrics: z
-    .object({ total: count('Contacts that were judged.'), qualified: count('Judged to fit.'), disqualified: count('Judged not to fit.') })
-    .describe('Carried out by the flow agent.'),
-  total: count('All actions.'),
+    .object({
+      total: count('All contacts evaluated.'),
+      qualified: count('Contacts evaluated as qualified.'),
+      disqualified: count('Contacts evaluated as disqualified.'),
+    })
+    .describe('Contacts evaluated by the flow agent.'),
+  total: count('All actions: the sum of the three totals.'),
 });
 
-const sentiments = z.object({ positive: count('Interested.'), neutral: count('Neither, or not known.'), negative: count('Not interested.') });
+const sentiments = z.object({
+  positive: count('The contact is interested.'),
+  neutral: count('Neither interested nor uninterested, or not classified.'),
+  negative: count('The contact is not interested.'),
+});
 
 const engagement = z.object({
-  emailMetrics: z.object({ replies: count('Replies by e-mail.'), click: count('Clicks on links in e-mails.') }).describe('By e-mail.'),
+  emailMetrics: z
+    .object({ replies: count('Email replies.'), click: count('Clicks on links in emails. Each link of an email counts at most once per hour.') })
+    .describe('Engagement by email.'),
   linMetrics: z
     .object({
-      sentConnectionRequests: count('Connection requests that were sent.'),
-      acceptedConnections: count('Connection requests that were accepted in the time.'),
-      messagesSent: count('Messages that were sent.'),
-      inMailSent: count('In-mails that were sent.'),
-      replies: count('Replies on the network, those to in-mails included.'),
-      inMailReplies: count('Replies to in-mails.'),
+      sentConnectionRequests: count('Connection requests sent.'),
+      acceptedConnections: count('Connection requests accepted in the period.'),
+      messagesSent: count('Network messages sent.'),
+      inMailSent: count('InMails sent.'),
+      replies: count('Replies on the network, including replies to InMails.'),
+      inMailReplies: count('Replies to InMails.'),
     })
-    .describe('On the network.'),
-  emailSentimentMetrics: sentiments.describe('How replies by e-mail take the offer.'),
-  linSentimentMetrics: sentiments.describe('How replies on the network take the offer.'),
+    .describe('Activity and engagement on the professional network.'),
+  emailSentimentMetrics: sentiments.describe('Email replies by sentiment.'),
+  linSentimentMetrics: sentiments.describe('Network replies by sentiment.'),
 });
 
 function chart<Origin extends z.ZodRawShape>(origin: Origin) {
   return z.array(
     z.object({
-      startOfSegmentDate: moment.describe('The first moment of the UTC day.'),
-      endOfSegmentDate: moment.describe('The last moment of the UTC day.'),
-      origin: z.object(origin).describe('What was counted on it.'),
+      startOfSegmentDate: moment.describe('Start of the UTC day.'),
+      endOfSegmentDate: moment.describe('End of the UTC day (inclusive).'),
+      origin: z.object(origin).describe('Counts of the day.'),
     }),
   );
 }
@@ -68,62 +78,66 @@ function chart<Origin extends z.ZodRawShape>(origin: Origin) {
 const getTeamMetrics = defineTool({
   name: 'get_team_metrics',
   description:
-    'Counts what the team has done and what came of it: actions, tasks, replies, sentiment, opportunities, meetings. Ask for a chart only where a course by day is wanted; without both bounds it shows the last 30 days. Owners see everybody, anybody else their own figures.',
+    'Returns activity and results of the team: actions, tasks, replies, sentiment, opportunities and meetings. Request a chart only if you need counts per day; without bounds it covers the last 30 days, at most 366. Owners see all members; other callers see only their own metrics.',
   annotations: READS,
   input: strict({
-    fromUtc: dateTime('From the beginning of this UTC day.').optional(),
-    toUtc: dateTime('To the end of this UTC day.').optional(),
-    flowPlanIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Of these flow plans; of all where left out.'),
-    userIds: z.array(id('user', 'A user, from list_team_members.')).max(100).optional().describe('Of these users; owners may leave it out for all.'),
+    fromUtc: dateTime('Start of the period: counts from the start of this UTC day.').optional(),
+    toUtc: dateTime('End of the period: counts to the end of this UTC day.').optional(),
+    flowPlanIds: z.array(id('flowPlan', 'Flow plan ID.')).max(100).optional().describe('Only counts these flow plans. Defaults to all.'),
+    userIds: z
+      .array(id('user', 'User ID from list_team_members.'))
+      .max(100)
+      .optional()
+      .describe('Only counts these users. For owners, defaults to all; other callers always get only their own metrics.'),
     includeTotals: flag('the totals', true),
-    includeActions: flag('what was done', true),
-    includeEngagement: flag('how contacts answered', true),
-    includeOpportunities: flag('what it brought', true),
-    includeEmailChart: flag('e-mail day by day', false),
-    includeNetworkChart: flag('the network day by day', false),
+    includeActions: flag('the actions', true),
+    includeEngagement: flag('the engagement', true),
+    includeOpportunities: flag('the opportunities', true),
+    includeEmailChart: flag('email counts per day', false),
+    includeNetworkChart: flag('network counts per day', false),
   }),
   output: resultOf({
     effectiveFilters: z
       .object({
-        fromUtc: moment.nullable().describe('The first moment that is counted; null where all before is.'),
-        toUtc: moment.nullable().describe('The last moment that is counted; null where all after is.'),
-        fromUtcInMs: z.int().nullable().describe('The same in milliseconds since 1970.'),
-        toUtcInMs: z.int().nullable().describe('The same in milliseconds since 1970.'),
-        flowPlanIds: z.array(z.string()).describe('The flow plans that are counted; empty where all are.'),
-        userIds: z.array(z.string()).describe('The users that are counted; empty where all are.'),
+        fromUtc: moment.nullable().describe('Start of the counted period (inclusive). Null if it has no start.'),
+        toUtc: moment.nullable().describe('End of the counted period (inclusive). Null if it has no end.'),
+        fromUtcInMs: z.int().nullable().describe('fromUtc in milliseconds since 1970-01-01 UTC.'),
+        toUtcInMs: z.int().nullable().describe('toUtc in milliseconds since 1970-01-01 UTC.'),
+        flowPlanIds: z.array(z.string()).describe('IDs of the counted flow plans. Empty if all are counted.'),
+        userIds: z.array(z.string()).describe('IDs of the counted users. Empty if all are counted.'),
       })
-      .describe('What was counted.'),
+      .describe('The filters that were applied.'),
     totals: z
       .object({
-        actionsCount: count('Actions of any kind.'),
-        engagementsCount: count('Replies, clicks and accepted connection requests.'),
-        opportunitiesCount: count('Contacts with a positive reply or a booked meeting in this time. Each contact counts once.'),
+        actionsCount: count('Number of actions of any kind.'),
+        engagementsCount: count('Number of replies, link clicks and accepted connection requests.'),
+        opportunitiesCount: count('Contacts with a positive reply or a booked meeting in the period. Each contact counts once.'),
       })
       .nullable()
-      .describe('In three figures; null where not asked for.'),
-    actions: actions.nullable().describe('What was done; null where not asked for.'),
-    engagement: engagement.nullable().describe('How contacts answered; null where not asked for.'),
+      .describe('Totals. Null if not requested.'),
+    actions: actions.nullable().describe('Actions. Null if not requested.'),
+    engagement: engagement.nullable().describe('Engagement. Null if not requested.'),
     opportunities: z
-      .object({ positiveReplies: count('Positive replies on any channel.'), meetingsBooked: count('Meetings that were booked.') })
+      .object({ positiveReplies: count('Positive replies on any channel.'), meetingsBooked: count('Meetings booked.') })
       .nullable()
-      .describe('What it brought; null where not asked for.'),
+      .describe('Opportunities. Null if not requested.'),
     emailChart: chart({
-      sent: count('E-mails that were sent.'),
-      clicks: count('Clicks on links.'),
+      sent: count('Emails sent.'),
+      clicks: count('Clicks on links in emails. Each link of an email counts at most once per hour.'),
       replies: count('Replies.'),
-      positiveReplies: count('Those of them that were positive.'),
+      positiveReplies: count('Positive replies.'),
     })
       .nullable()
-      .describe('E-mail day by day, without gaps; null where not asked for.'),
+      .describe('Email counts per day, without gaps. Null if not requested.'),
     networkChart: chart({
-      connectionRequests: count('Connection requests that were sent.'),
-      acceptedConnections: count('Connection requests that were accepted.'),
-      messages: count('Messages that were sent.'),
-      inMails: count('In-mails that were sent.'),
+      connectionRequests: count('Connection requests sent.'),
+      acceptedConnections: count('Connection requests accepted.'),
+      messages: count('Network messages sent.'),
+      inMails: count('InMails sent.'),
       replies: count('Replies.'),
     })
       .nullable()
-      .describe('The network day by day, without gaps; null where not asked for.'),
+      .describe('Network counts per day, without gaps. Null if not requested.'),
   }),
   document: TeamMetricsDocument,
   variables: ({ fromUtc, toUtc, ...input }) => ({ input: { ...input, from: fromUtc, to: toUtc } }),
@@ -131,12 +145,12 @@ const getTeamMetrics = defineTool({
   result: ({ teamMetrics: { from, to, flowPlanIds, userIds, totals, ...sections } }) => ({
     summary:
       totals === null
-        ? 'The sections that were asked for.'
+        ? 'Returned the requested sections.'
         : `${plural(totals.actionsCount, 'action')}, ${plural(totals.engagementsCount, 'engagement')}, ${plural(totals.opportunitiesCount, 'opportunity', 'opportunities')}.`,
     effectiveFilters: { fromUtc: from, toUtc: to, fromUtcInMs: millis(from), toUtcInMs: millis(to), flowPlanIds, userIds },
     totals,
     ...sections,
-    nextSteps: [nextStep('list_flow_plans', 'Compare flow plans, with includeMetrics.')],
+    nextSteps: [nextStep('list_flow_plans', 'Compare flow plans with includeMetrics.')],
   }),
 });
 

@@ -5,94 +5,94 @@ import { follow, liveChangeType } from '../../graphql/live.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
+import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { loadQueueItems } from '../enrollments/enrollment-reads.service.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
-import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { loadOutreachActions } from './outreach-queue.service.ts';
 import { outreachQueueInsights, type QueueInsight, type QueueInsights, type ReasonCode } from './queue-insights.ts';
 
-const OutreachActionStatusEnum = describedEnum('OutreachActionStatus', 'Where a request in a sender’s queue stands.', {
-  pending: 'It waits for its turn.',
-  sending: 'It is being made.',
-  done: 'It was made.',
-  failed: 'It could not be made; the failure says why.',
-  canceled: 'Its enrollment ended before it was made.',
+const OutreachActionStatusEnum = describedEnum('OutreachActionStatus', 'The status of an outreach action.', {
+  pending: 'Waiting in the queue.',
+  sending: 'Being executed.',
+  done: 'Executed.',
+  failed: 'Failed. See `failureCode` and `failureMessage`.',
+  canceled: 'The enrollment ended before the request was executed.',
 });
 
 builder.prismaObject('OutreachAction', {
-  description: 'A request in a sender’s queue: something that the sender’s account is to do on the network.',
+  description: 'A network request in a sender’s queue, executed with the sender’s network account.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    requestType: t.expose('requestType', { type: RequestTypeEnum, description: 'What it asks for.' }),
-    status: t.expose('status', { type: OutreachActionStatusEnum, description: 'Where it stands.' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'From when on it may be made; schedule, limits and spacing may put it off.' }),
-    executedAt: t.expose('executedAt', { type: 'DateTime', nullable: true, description: 'When it was made, or failed.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it was tried.' }),
-    failureCode: t.exposeString('failureCode', { nullable: true, description: 'Why it failed, as a code.' }),
-    failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'The same as a sentence.' }),
+    requestType: t.expose('requestType', { type: RequestTypeEnum, description: 'The type of the request.' }),
+    status: t.expose('status', { type: OutreachActionStatusEnum, description: 'The status of the request.' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The earliest time of execution. Work schedule, daily limits and spacing can delay it.' }),
+    executedAt: t.expose('executedAt', { type: 'DateTime', nullable: true, description: 'When it was executed or failed. Null if neither has happened yet.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts.' }),
+    failureCode: t.exposeString('failureCode', { nullable: true, description: 'Error code. Null if the request has not failed.' }),
+    failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'Error message. Null if the request has not failed.' }),
     sender: t.field({
       type: 'TeamMember',
-      description: 'Whose account it is for.',
+      description: 'The sender whose network account executes the request.',
       resolve: (row, _args, context) => memberLoader(context).load(row.senderId),
     }),
-    prospect: t.field({
-      type: 'Prospect',
+    contact: t.field({
+      type: 'Contact',
       nullable: true,
-      description: 'The contact; null for what reads the account itself.',
-      resolve: (row, _args, context) => (row.prospectId === null ? null : prospectLoader(context).load(row.prospectId)),
+      description: 'The contact. Null for sync requests, which read the account itself.',
+      resolve: (row, _args, context) => (row.contactId === null ? null : contactLoader(context).load(row.contactId)),
     }),
     enrollment: t.field({
       type: 'Enrollment',
       nullable: true,
-      description: 'The enrollment that asks for it; null for what reads the account itself.',
+      description: 'The enrollment that created the request. Null for sync requests, which read the account itself.',
       resolve: (row, _args, context) => (row.enrollmentId === null ? null : enrollmentLoader(context).load(row.enrollmentId)),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it entered the queue.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the request was added to the queue.' }),
   }),
 });
 
 registerNode('outreachAction', { typeName: 'OutreachAction', load: loadOutreachActions });
 
-const StatusCategoryEnum = describedEnum('QueueStatusCategory', 'What has to happen before requests go on.', {
-  action_required: 'A person has to do something.',
-  waiting_automatically: 'Nothing has to be done: they go on when the schedule, the limit or the account allows.',
-  ready_for_processing: 'They are next in the queue.',
-  timing_pending: 'Their moment has not come.',
+const StatusCategoryEnum = describedEnum('QueueStatusCategory', 'What has to happen before waiting requests are executed.', {
+  action_required: 'A user has to act.',
+  waiting_automatically: 'They continue automatically when the work schedule, the daily limit or the account allows it. No action is needed.',
+  ready_for_processing: 'They are ready and are executed in queue order.',
+  timing_pending: 'Their scheduled time has not been reached.',
 });
 
-const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender wait.', {
+const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender are waiting.', {
   sender_deactivated: 'The sender is no longer an active member of the team.',
   sender_account_disconnected: 'The sender’s network account is disconnected.',
   sender_account_missing: 'The sender has no network account.',
-  outside_work_schedule: 'The sender’s work schedule does not allow it now.',
-  daily_limit_reached: 'The sender’s limit of this type is reached for today.',
-  sender_syncing: 'The sender’s network account is being synchronised.',
-  ready: 'Nothing; they are made in the order of the queue.',
-  scheduled_for_later: 'They are scheduled for a later moment.',
-  safety_spacing: 'The spacing since the last request has not passed.',
+  outside_work_schedule: 'The current time is outside the sender’s work schedule.',
+  daily_limit_reached: 'The sender has reached today’s limit for this request type.',
+  sender_syncing: 'The sender’s network account is syncing.',
+  ready: 'Nothing blocks them. They are executed in queue order.',
+  scheduled_for_later: 'They are scheduled for a later time.',
+  safety_spacing: 'The minimum interval since the sender’s last request has not elapsed.',
 });
 
-const ResolutionModeEnum = describedEnum('QueueResolutionMode', 'How a condition of the queue passes.', {
-  human_action: 'By what a person does.',
-  automatic: 'By itself.',
+const ResolutionModeEnum = describedEnum('QueueResolutionMode', 'How a condition of the queue is resolved.', {
+  human_action: 'A user has to act.',
+  automatic: 'It is resolved automatically.',
 });
 
-const OwnerTypeEnum = describedEnum('QueueResolutionOwner', 'Whose it is to make a condition of the queue pass.', {
-  sender: 'The sender’s.',
-  owner: 'An owner of the team.',
-  system: 'Nobody’s; it passes by itself.',
+const OwnerTypeEnum = describedEnum('QueueResolutionOwner', 'Who can resolve a condition of the queue.', {
+  sender: 'The sender.',
+  owner: 'Any owner of the team.',
+  system: 'Nobody. It is resolved automatically.',
 });
 
-const RecommendedActionEnum = describedEnum('QueueRecommendedAction', 'What to do about a condition of the queue.', {
-  reconnect_sender_account: 'Connect the sender’s account again.',
-  connect_sender_account: 'Connect an account for the sender.',
+const RecommendedActionEnum = describedEnum('QueueRecommendedAction', 'The recommended action to resolve a condition of the queue.', {
+  reconnect_sender_account: 'Reconnect the sender’s network account.',
+  connect_sender_account: 'Connect a network account for the sender.',
   reactivate_sender: 'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
-  none: 'Nothing.',
+  none: 'No action is needed.',
 });
 
-const TargetViewEnum = describedEnum('QueueTargetView', 'Where the requests are to be seen.', { in_queue: 'In the outreach queue.' });
+const TargetViewEnum = describedEnum('QueueTargetView', 'The view that shows the requests.', { in_queue: 'The outreach queue.' });
 
 const RECOMMENDED: Partial<Record<ReasonCode, 'reactivate_sender' | 'reconnect_sender_account' | 'connect_sender_account'>> = {
   sender_deactivated: 'reactivate_sender',
@@ -104,111 +104,114 @@ const isDeactivated = ({ reason }: QueueInsight) => reason === 'sender_deactivat
 const needsPerson = ({ category }: QueueInsight) => category === 'action_required';
 
 const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight').implement({
-  description: 'Requests of one sender that wait for the same reason.',
+  description: 'Requests of one sender that are waiting for the same reason.',
   fields: (t) => ({
-    statusCategory: t.expose('category', { type: StatusCategoryEnum, description: 'What has to happen.' }),
-    reasonCode: t.expose('reason', { type: ReasonCodeEnum, description: 'Why they wait.' }),
+    statusCategory: t.expose('category', { type: StatusCategoryEnum, description: 'What has to happen before the requests are executed.' }),
+    reasonCode: t.expose('reason', { type: ReasonCodeEnum, description: 'Why the requests are waiting.' }),
     resolutionMode: t.field({
       type: ResolutionModeEnum,
-      description: 'How it passes.',
+      description: 'How the condition is resolved.',
       resolve: (row) => (needsPerson(row) ? ('human_action' as const) : ('automatic' as const)),
     }),
     resolutionOwnerType: t.field({
       type: OwnerTypeEnum,
-      description: 'Whose it is.',
+      description: 'Who can resolve the condition.',
       resolve: (row) => (!needsPerson(row) ? ('system' as const) : isDeactivated(row) ? ('owner' as const) : ('sender' as const)),
     }),
     resolutionOwner: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'Who can make it pass. Null where it passes by itself, and where any owner can.',
+      description: 'The member who can resolve the condition. Null if it is resolved automatically or by any owner.',
       resolve: (row, _args, context) => (needsPerson(row) && !isDeactivated(row) ? memberLoader(context).load(row.senderId) : null),
     }),
-    viewerCanResolve: t.exposeBoolean('viewerCanResolve', { description: 'Whether you can make it pass.' }),
+    viewerCanResolve: t.exposeBoolean('viewerCanResolve', { description: 'True if you can resolve the condition.' }),
     recommendedAction: t.field({
       type: RecommendedActionEnum,
-      description: 'What to do.',
+      description: 'The recommended action.',
       resolve: ({ reason }) => RECOMMENDED[reason] ?? ('none' as const),
     }),
-    sender: t.field({ type: 'TeamMember', description: 'Whose queue it is.', resolve: (row, _args, context) => memberLoader(context).load(row.senderId) }),
-    affectedActionCount: t.exposeInt('affectedActionCount', { description: 'How many requests wait for it.' }),
+    sender: t.field({ type: 'TeamMember', description: 'The owner of the queue.', resolve: (row, _args, context) => memberLoader(context).load(row.senderId) }),
+    affectedActionCount: t.exposeInt('affectedActionCount', { description: 'Number of requests that are waiting for this reason.' }),
     expectedResumeAt: t.expose('expectedResumeAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the first of them can be made; null where that is not known.',
+      description: 'The estimated time at which the first of these requests is executed. Null if unknown.',
     }),
-    targetView: t.field({ type: TargetViewEnum, description: 'Where they are to be seen.', resolve: () => 'in_queue' as const }),
+    targetView: t.field({ type: TargetViewEnum, description: 'The view that shows the requests.', resolve: () => 'in_queue' as const }),
   }),
 });
 
 const QueueSummaryType = builder.objectRef<QueueInsights>('OutreachQueueSummary').implement({
-  description: 'How many requests wait, by what has to happen. Each is counted once.',
+  description: 'Number of waiting requests by status category. Each request is counted once.',
   fields: (t) => ({
-    actionRequiredCount: t.int({ description: 'A person has to do something.', resolve: ({ counts }) => counts.action_required }),
-    waitingAutomaticallyCount: t.int({ description: 'They go on by themselves.', resolve: ({ counts }) => counts.waiting_automatically }),
-    readyForProcessingCount: t.int({ description: 'They are next.', resolve: ({ counts }) => counts.ready_for_processing }),
-    timingPendingCount: t.int({ description: 'Their moment has not come.', resolve: ({ counts }) => counts.timing_pending }),
-    affectedSenderCount: t.exposeInt('affectedSenderCount', { description: 'Senders in whose queues something waits.' }),
+    actionRequiredCount: t.int({ description: 'Requests that need a user to act.', resolve: ({ counts }) => counts.action_required }),
+    waitingAutomaticallyCount: t.int({ description: 'Requests that continue automatically.', resolve: ({ counts }) => counts.waiting_automatically }),
+    readyForProcessingCount: t.int({
+      description: 'Requests that are ready and are executed in queue order.',
+      resolve: ({ counts }) => counts.ready_for_processing,
+    }),
+    timingPendingCount: t.int({ description: 'Requests whose scheduled time has not been reached.', resolve: ({ counts }) => counts.timing_pending }),
+    affectedSenderCount: t.exposeInt('affectedSenderCount', { description: 'Number of senders with waiting requests.' }),
     nextExpectedProcessingAt: t.expose('nextExpectedProcessingAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the next request of all is expected to be made; null where that is not known.',
+      description: 'The estimated time at which the next request is executed. Null if unknown.',
     }),
   }),
 });
 
 const QueueInsightsType = builder.objectRef<QueueInsights>('OutreachQueueInsights').implement({
-  description: 'Why requests in the queues of senders wait, and when they go on. Read from what is stored; nobody is asked.',
+  description: 'Why requests in senders’ queues are waiting and when they will be executed. Computed from stored data only.',
   fields: (t) => ({
-    calculatedAt: t.expose('calculatedAt', { type: 'DateTime', description: 'The moment that it holds for.' }),
-    summary: t.field({ type: QueueSummaryType, description: 'All in numbers.', resolve: (insights) => insights }),
-    insights: t.field({ type: [QueueInsightType], description: 'One for each sender and reason.', resolve: ({ insights }) => insights }),
-    warnings: t.exposeStringList('warnings', { description: 'What was narrowed.' }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: ({ insights }) => nextStepsOf(insights) }),
+    calculatedAt: t.expose('calculatedAt', { type: 'DateTime', description: 'When the insights were calculated.' }),
+    summary: t.field({ type: QueueSummaryType, description: 'Totals over all insights.', resolve: (insights) => insights }),
+    insights: t.field({ type: [QueueInsightType], description: 'One insight per sender and reason.', resolve: ({ insights }) => insights }),
+    warnings: t.exposeStringList('warnings', { description: 'Notes about filters that were restricted or contained unknown IDs. Empty if there are none.' }),
+    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: ({ insights }) => nextStepsOf(insights) }),
   }),
 });
 
 const InsightFilterInput = builder.inputType('OutreachQueueFilter', {
-  description: 'Narrows what is looked at; what is left out does not.',
+  description: 'Filters for queue insights. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    userIds: t.idList({ description: 'Queues of these users; all that you may see where left out.' }),
-    searchQuery: t.string({ description: 'Text in the contact’s name, address, profile or company.' }),
-    flowPlanIds: t.idList({ description: 'Asked for by these flow plans.' }),
-    requestTypes: t.field({ type: [RequestTypeEnum], description: 'Of these types.' }),
+    userIds: t.idList({ description: 'Only includes queues of these users. Defaults to all queues that you can access.' }),
+    searchQuery: t.string({ description: 'Only includes requests whose contact’s name, email address, profile URL or company contains this text.' }),
+    flowPlanIds: t.idList({ description: 'Only includes requests from these flow plans.' }),
+    requestTypes: t.field({ type: [RequestTypeEnum], description: 'Only includes requests of these types.' }),
   }),
 });
 
 builder.queryField('outreachQueueInsights', (t) =>
   t.field({
     type: QueueInsightsType,
-    description: 'Why requests in the queues of senders wait, and when they go on: your own queue, or the team’s where you are owner or admin.',
+    description:
+      'Explains why requests in senders’ queues are waiting and when they will be executed. Members see their own queue; owners and admins see all queues.',
     complexity: 50,
-    args: { filter: t.arg({ type: InsightFilterInput, description: 'Narrows what is looked at.' }) },
+    args: { filter: t.arg({ type: InsightFilterInput, description: 'Filters.' }) },
     resolve: (_root, { filter }, context) => outreachQueueInsights(context, filter ?? {}),
   }),
 );
 
 const QueueSubjectType = builder.unionType('QueueSubject', {
-  description: 'What moves in a queue: a request of a sender, or a contact that waits to be enrolled.',
+  description: 'An entry of a queue: an outreach action of a sender, or a queue item (a contact waiting to be enrolled).',
   types: ['OutreachAction', 'QueueItem'],
   resolveType: (row) => ('requestType' in row ? 'OutreachAction' : 'QueueItem'),
 });
 
-const QueueChange = liveChangeType<OutreachAction | QueueItem>(
-  'QueueChange',
-  'A request or a waiting contact that came into a queue, moved in it, or left it.',
-);
+const QueueChange = liveChangeType<OutreachAction | QueueItem>('QueueChange', 'A change of an outreach action or queue item: added, updated or removed.');
 
 builder.objectField(QueueChange, 'subject', (t) =>
-  t.field({ type: QueueSubjectType, description: 'The request or the contact as it now is.', resolve: ({ subject }) => subject }),
+  t.field({ type: QueueSubjectType, description: 'The current state of the outreach action or queue item.', resolve: ({ subject }) => subject }),
 );
 
 builder.subscriptionField('queueUpdated', (t) =>
   t.field({
     type: QueueChange,
     description:
-      'The queues live: what sequences ask of senders’ accounts (your own, or the team’s where you are owner or admin), and contacts that wait to be enrolled, as they come, move and go. Reads of an account by itself are not told of.',
-    args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
+      'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
+    args: {
+      after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, the stream starts with new events.' }),
+    },
     subscribe: (_root, { after }, context) =>
       follow<OutreachAction | QueueItem>(context, { outreach_action: loadOutreachActions, queue_item: loadQueueItems }, after),
     resolve: (change) => change,

@@ -2,7 +2,7 @@ import type { OutreachAction } from '../../db/generated/prisma/client.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
-/** Requests in the queues of senders: a member's own, everybody's for owners and admins. */
+/** Members can load only the outreach actions of their own queue. */
 export async function loadOutreachActions(context: ServiceContext, ids: string[]): Promise<OutreachAction[]> {
   const { actor, prisma } = context;
   authorize(actor, 'senders.read');

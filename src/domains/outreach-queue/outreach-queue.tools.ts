@@ -9,13 +9,15 @@ import { moment } from '../../tools/shapes.ts';
 const count = (description: string) => z.int().describe(description);
 
 const owner = z
-  .object({ team_membership_id: z.string().describe('The member.'), display_name: z.string().describe('The name to show.') })
-  .describe('Who can make it pass. Null where it passes by itself, and where any owner can.');
+  .object({ team_membership_id: z.string().describe('Team membership ID.'), display_name: z.string().describe('Display name.') })
+  .describe('The member who can resolve the condition. Null if it is resolved automatically or by any owner.');
 
 const insight = z.object({
   status_category: z
     .enum(['action_required', 'waiting_automatically', 'ready_for_processing', 'timing_pending'])
-    .describe('What has to happen. ready_for_processing does not mean at once: order, schedule and spacing still hold.'),
+    .describe(
+      'What has to happen before the requests are executed. ready_for_processing does not mean immediately: queue order, work schedule and spacing still apply.',
+    ),
   reason_code: z
     .enum([
       'sender_deactivated',
@@ -28,57 +30,63 @@ const insight = z.object({
       'scheduled_for_later',
       'safety_spacing',
     ])
-    .describe('Why they wait.'),
-  resolution_mode: z.enum(['human_action', 'automatic']).describe('Whether a person has to act or it passes by itself.'),
-  resolution_owner_type: z.enum(['sender', 'owner', 'system']).describe('Whose it is: the sender’s, any owner’s, or nobody’s.'),
+    .describe('Why the requests are waiting.'),
+  resolution_mode: z.enum(['human_action', 'automatic']).describe('human_action: a user has to act. automatic: it is resolved automatically.'),
+  resolution_owner_type: z
+    .enum(['sender', 'owner', 'system'])
+    .describe('Who can resolve the condition: the sender, any owner, or nobody because it is resolved automatically (system).'),
   resolution_owner: owner.nullable(),
-  viewer_can_resolve: z.boolean().describe('Whether you can make it pass.'),
-  recommended_action_type: z.enum(['reconnect_sender_account', 'connect_sender_account', 'reactivate_sender', 'none']).describe('What to do.'),
+  viewer_can_resolve: z.boolean().describe('True if you can resolve the condition.'),
+  recommended_action_type: z.enum(['reconnect_sender_account', 'connect_sender_account', 'reactivate_sender', 'none']).describe('The recommended action.'),
   recommended_action_target: z
     .object({
-      resource_type: z.enum(['sender_account', 'team_member']).describe('What to do it with.'),
-      resource_id: z.string().describe('The member, or the member whose account it is.'),
+      resource_type: z.enum(['sender_account', 'team_member']).describe('The type of the resource.'),
+      resource_id: z.string().describe('Team membership ID: the member, or the owner of the sender account.'),
     })
     .nullable()
-    .describe('What to do it with; null where nothing is to be done.'),
+    .describe('The resource that the recommended action applies to. Null if no action is needed.'),
   sender: z
     .object({
-      user_id: z.string().describe('The user.'),
-      team_membership_id: z.string().describe('The member.'),
-      display_name: z.string().describe('The name to show.'),
+      user_id: z.string().describe('User ID.'),
+      team_membership_id: z.string().describe('Team membership ID.'),
+      display_name: z.string().describe('Display name.'),
     })
-    .describe('Whose queue it is.'),
-  affected_action_count: count('How many requests wait for it.'),
-  expected_resume_at_utc: moment.nullable().describe('When the first of them can be made; null where that is not known.'),
-  target_view_type: z.literal('in_queue').describe('Where they are to be seen.'),
+    .describe('The owner of the queue.'),
+  affected_action_count: count('Number of requests that are waiting for this reason.'),
+  expected_resume_at_utc: moment.nullable().describe('Estimated time at which the first of these requests is executed. Null if unknown.'),
+  target_view_type: z.literal('in_queue').describe('The view that shows the requests.'),
 });
 
 const getOutreachQueueInsights = defineTool({
   name: 'get_outreach_queue_insights',
   description:
-    'Says why network requests in the queues of senders wait, and when they go on, by sender and reason. Reads what is stored and asks nobody. Your own queue, or the team’s where you are owner or admin.',
+    'Explains by sender and reason why network requests are waiting and when they will be executed. Members see their own queue; owners and admins see all queues. Reads stored data only.',
   annotations: READS,
   input: strict({
-    userIds: z.array(id('user', 'A user, from list_team_members.')).max(100).optional().describe('Queues of these users; all that you may see where left out.'),
-    searchQuery: text('Text in the contact’s name, address, profile or company.', 200).optional(),
-    flowPlanIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Asked for by these flow plans.'),
-    requestTypes: z.array(z.enum(REQUEST_TYPES)).max(20).optional().describe('Of these types.'),
+    userIds: z
+      .array(id('user', 'User ID, from list_team_members.'))
+      .max(100)
+      .optional()
+      .describe('Only includes queues of these users. Defaults to all that you can access.'),
+    searchQuery: text('Only includes requests whose contact’s name, email address, profile URL or company contains this text.', 200).optional(),
+    flowPlanIds: z.array(id('flowPlan', 'Flow plan ID.')).max(100).optional().describe('Only includes requests from these flow plans.'),
+    requestTypes: z.array(z.enum(REQUEST_TYPES)).max(20).optional().describe('Only includes requests of these types.'),
   }),
   output: z.object({
-    calculated_at_utc: moment.describe('The moment that it holds for.'),
+    calculated_at_utc: moment.describe('When the insights were calculated.'),
     summary: z
       .object({
-        action_required_count: count('Requests that wait for a person.'),
-        waiting_automatically_count: count('Requests that go on by themselves.'),
-        ready_for_processing_count: count('Requests that are next.'),
-        timing_pending_count: count('Requests whose moment has not come.'),
-        affected_sender_count: count('Senders in whose queues something waits.'),
-        next_expected_processing_at_utc: moment.nullable().describe('When the next request of all is expected to be made; null where that is not known.'),
+        action_required_count: count('Requests that need a user to act.'),
+        waiting_automatically_count: count('Requests that continue automatically.'),
+        ready_for_processing_count: count('Requests that are ready and are executed in queue order.'),
+        timing_pending_count: count('Requests whose scheduled time has not been reached.'),
+        affected_sender_count: count('Number of senders with waiting requests.'),
+        next_expected_processing_at_utc: moment.nullable().describe('Estimated time at which the next request is executed. Null if unknown.'),
       })
-      .describe('All in numbers; each request is counted once.'),
-    insights: z.array(insight).describe('One for each sender and reason.'),
-    warnings: z.array(z.string()).describe('What was narrowed.'),
-    nextSteps: z.array(z.string()).describe('Which tool to call next, and what for.'),
+      .describe('Totals over all insights. Each request is counted once.'),
+    insights: z.array(insight).describe('One insight per sender and reason.'),
+    warnings: z.array(z.string()).describe('Notes about filters that were restricted or contained unknown IDs. Empty if there are none.'),
+    nextSteps: z.array(z.string()).describe('Suggested next tool calls, each with a reason.'),
   }),
   document: OutreachQueueInsightsDocument,
   variables: ({ requestTypes, ...filter }) => ({ filter: { ...filter, requestTypes: requestTypes?.map(upper) } }),

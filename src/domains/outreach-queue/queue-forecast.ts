@@ -2,39 +2,36 @@ import type { SenderSettings } from '../../db/generated/prisma/client.ts';
 import { dailyLimit, isSendType, type RequestType, SEND_TYPES, type SendType } from '../../kernel/outreach-request.ts';
 import { localDay, nextWorkDay, nextWorkHours, type WorkHours } from '../../kernel/work-schedule.ts';
 
-/** A request of one sender, as far as its turn hangs on it. */
 export interface QueuedRequest {
   requestType: RequestType;
   dueAt: Date;
 }
 
-/** A sender that can send, with all that decides when it does. */
+/** A sender that can send, with the settings that determine its send times. */
 export interface ForecastSender {
   settings: SenderSettings;
   timeZone: string;
   sentToday: ReadonlyMap<string, number>;
 }
 
-/** The end of the spacing since the sender's last request. */
+/** When the spacing since the sender's last request ends. */
 export function spacedAt({ settings }: Pick<ForecastSender, 'settings'>): Date {
   return new Date(settings.lastNetworkAt.getTime() + settings.spacingSeconds * 1_000);
 }
 
-/** When a request will be made. */
 export interface Forecast<Request> {
   request: Request;
   at: Date;
 }
 
 /**
- * When each request of a sender's queue will be made, worked out as the sender does it: in the order of due time,
- * inside the schedule, a spacing apart, each type up to its limit of the day. `queue` is the head of the queue in its
- * order; what is not reached, or never can be, is left out. What only reads comes first, what is sent in the order in
- * which it will be; it is worked out as far as it is asked for. It holds as long as nothing new comes in between.
+ * Estimates lazily when each request in the head of a sender's queue is executed, by the engine's rules: due order, work
+ * schedule, spacing and daily limits. Read requests come first, then sends in execution order; requests that are never
+ * reached are omitted. Requests added later can invalidate the estimate.
  */
 export function* forecast<Request extends QueuedRequest>(sender: ForecastSender, queue: readonly Request[], now: Date): Generator<Forecast<Request>> {
   const schedule = { ...sender.settings, timeZone: sender.timeZone };
-  // What only reads is made when it is due: it takes no turn.
+  // Read requests run when due: schedule, spacing and limits do not apply to them.
   for (const request of queue) if (!isSendType(request.requestType)) yield { request, at: latest(now, request.dueAt) };
   const today = localDay(now, sender.timeZone);
   const waitingOf = new Map<RequestType, { request: Request; place: number }[]>(SEND_TYPES.map((type) => [type, []]));
@@ -55,7 +52,7 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
       from = new Date(moment.getTime() + sender.settings.spacingSeconds * 1_000);
       continue;
     }
-    // Nothing may be made at this moment: the next request that is due, or the next day for a type that is used up.
+    // Nothing can be sent now: continue at the next due request, or on the next workday if a daily limit is reached.
     const later = waiting.map(({ line, head }) => {
       const { dueAt } = head.request;
       return dueAt > moment || line.allows(day) ? dueAt : nextWorkDay(schedule, moment);
@@ -66,7 +63,7 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
   }
 }
 
-/** The requests of one type in their order, and how many of them each day has taken. */
+/** The requests of one type in queue order, with the number sent per day. */
 class Line<Request extends QueuedRequest> {
   readonly #waiting: readonly { request: Request; place: number }[];
   readonly #limit: number | null;

@@ -7,8 +7,6 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { forecast, spacedAt } from './queue-forecast.ts';
 import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSenders, membersOf, type Sender, type Waiting } from './queue-reads.ts';
 
-/** Why requests wait, by sender and cause: read from what is stored, nobody is asked. */
-
 export type StatusCategory = 'action_required' | 'waiting_automatically' | 'ready_for_processing' | 'timing_pending';
 
 export type ReasonCode =
@@ -34,14 +32,13 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   safety_spacing: 'timing_pending',
 };
 
-/** One condition of one sender's queue. */
 export interface QueueInsight {
   category: StatusCategory;
   reason: ReasonCode;
   senderId: string;
   viewerCanResolve: boolean;
   affectedActionCount: number;
-  /** When the first of these requests will be made, if nothing new comes before it; null where that is not known. */
+  /** Estimated time of the first of these requests, provided no earlier request is added; null if unknown. */
   expectedResumeAt: Date | null;
 }
 
@@ -54,15 +51,15 @@ export interface QueueInsights {
   warnings: string[];
 }
 
-/** How much of a sender's queue is looked at for when its requests will be made; what stands behind is not estimated. */
+/** Maximum number of requests per sender that are estimated. */
 const HEAD = 300;
-/** How much of it is looked at first, which mostly is enough. */
+/** Number of requests estimated in the first pass, which is usually enough. */
 const FIRST = 30;
 
-const NARROWED = "Other senders' queues are shown to owners and admins only; this is your own.";
+const NARROWED = 'Only owners and admins can see the queues of other senders. The result is restricted to your own queue.';
 
 export async function outreachQueueInsights(context: ServiceContext, filter: InsightFilter): Promise<QueueInsights> {
-  const { actor, read, clock } = context;
+  const { actor, clock } = context;
   authorize(actor, 'senders.read');
   const seesTeam = can(actor, 'senders.read.team');
   const wanted = filter.userIds && filter.userIds.length > 0 ? [...filter.userIds] : null;
@@ -75,9 +72,9 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   if (!hasOwn && !isNarrowed) return toInsights([], actor, now, warnings);
   const members = membersOf(actor.teamId, userIds);
   const [senders, counts, firsts] = await Promise.all([
-    loadSenders(read, members, now),
-    countWaiting(read, actor.teamId, members, filter, now),
-    headsOfQueues(read, actor.teamId, members, filter, FIRST),
+    loadSenders(context, members, now),
+    countWaiting(context, actor.teamId, members, filter, now),
+    headsOfQueues(context, actor.teamId, members, filter, FIRST),
   ]);
   const groups = new Map<string, Group>();
   for (const row of counts) {
@@ -88,7 +85,7 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const further = senders.filter((sender) => maySend(sender) && (firsts.get(sender.id)?.length ?? 0) >= FIRST && mayFindMore(groups, counts, sender.id));
   if (further.length > 0) {
     const those = Prisma.sql`${members} and m.id = any(${further.map(({ id }) => id)})`;
-    const heads = await headsOfQueues(read, actor.teamId, those, filter, HEAD);
+    const heads = await headsOfQueues(context, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
   return toInsights([...groups.values()], actor, now, warnings);
@@ -114,18 +111,17 @@ function addCount(groups: Map<string, Group>, { id: senderId }: Sender, reason: 
   else group.count += count;
 }
 
-/** Whether anything will be made of what waits, as far as the sender goes. */
 function maySend({ isActive, status }: Sender): boolean {
   return isActive && status !== 'none' && status !== 'disconnected';
 }
 
-/** Whether a group of the sender's that nothing is known of yet may have its first request in the longer head: what is due stands before the rest. */
+/** True if the longer head may contain the first request of a group without an estimate. Due requests precede all others. */
 function mayFindMore(groups: ReadonlyMap<string, Group>, counts: readonly Waiting[], senderId: string): boolean {
   const due = counts.reduce((sum, row) => sum + (row.senderId === senderId ? row.due : 0), 0);
   return [...groups.values()].some((group) => group.senderId === senderId && group.resumeAt === null && (group.reason !== 'scheduled_for_later' || due < HEAD));
 }
 
-/** When the first wanted request of each group will be made; nothing is said of a sender that can't send. */
+/** Sets the estimated time of the first matching request of each group. Senders that cannot send get no estimate. */
 function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly HeadRow[], now: Date): void {
   if (!maySend(sender)) return;
   const known = { due: new Map<RequestType, Group | undefined>(), later: new Map<RequestType, Group | undefined>() };
@@ -138,7 +134,7 @@ function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly 
   };
   const canSend = sender.status === 'connected';
   const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
-  // What is sent comes in its order, so the first of each group is its earliest, and no more has to be worked out.
+  // Sends are forecast in execution order, so the first of each group is its earliest and the loop can stop once all groups are known.
   const open = new Set<Group>();
   for (const row of queue) {
     const group = row.wanted && isSendType(row.requestType) ? groupOf(row) : undefined;
@@ -154,13 +150,13 @@ function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly 
   }
 }
 
-/** Why a request waits: the first of what stands in its way, what needs a person before what passes by itself. */
+/** The first applicable reason. Reasons that need a user to act take precedence. */
 function reasonOf(sender: Sender, requestType: RequestType, isDue: boolean, now: Date): ReasonCode {
   if (!sender.isActive) return 'sender_deactivated';
   if (sender.status === 'none') return 'sender_account_missing';
   if (sender.status === 'disconnected') return 'sender_account_disconnected';
   if (!isDue) return 'scheduled_for_later';
-  // What only reads keeps no schedule, no limits and no spacing, and goes on while the account is synchronised.
+  // Read requests ignore schedule, limits and spacing, and run while the account is syncing.
   if (!isSendType(requestType)) return 'ready';
   if (sender.status === 'syncing') return 'sender_syncing';
   if (!sender.isAtWork) return 'outside_work_schedule';

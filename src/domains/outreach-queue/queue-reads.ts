@@ -1,12 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
+import type { Reader } from '../../db/database.ts';
 import { Prisma, type SenderAccountStatus, type SenderSettings } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
 import type { RequestType } from '../../kernel/outreach-request.ts';
 import { likePattern } from '../../kernel/text.ts';
 import { localDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
 import type { ForecastSender, QueuedRequest } from './queue-forecast.ts';
-
-/** What insights into queues are read from: the senders of a team, and what waits for them. */
 
 export interface InsightFilter {
   userIds?: readonly string[] | null | undefined;
@@ -15,12 +13,11 @@ export interface InsightFilter {
   requestTypes?: readonly RequestType[] | null | undefined;
 }
 
-/** A sender with everything that decides when it sends. */
 export interface Sender extends ForecastSender {
   id: string;
   status: SenderAccountStatus;
   isActive: boolean;
-  /** Whether the sender's work schedule allows it to send now. */
+  /** True if the current time is within the sender's work schedule. */
   isAtWork: boolean;
 }
 
@@ -31,15 +28,15 @@ type SenderRow = SenderSettings & {
   days: { day: string; kind: string; sent: number }[];
 };
 
-/** The members `m` of a team whose queues are looked at: all, or those of some users. */
+/** SQL condition on the members `m` whose queues are read. */
 export function membersOf(teamId: string, userIds: readonly string[] | null): Prisma.Sql {
   return userIds === null ? Prisma.sql`m.team_id = ${teamId}` : Prisma.sql`m.team_id = ${teamId} and m.user_id = any(${[...userIds]})`;
 }
 
-/** One statement for all senders; of what they sent, the local days that it can be now anywhere. */
-export async function loadSenders(read: Read, members: Prisma.Sql, now: Date): Promise<Sender[]> {
+/** One statement for all senders. Reads sent counts of three UTC days, which cover the current local day in every time zone. */
+export async function loadSenders(reader: Reader, members: Prisma.Sql, now: Date): Promise<Sender[]> {
   const days = [-1, 0, 1].map((offset) => localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'));
-  const rows = await read<SenderRow>(Prisma.sql`
+  const rows = await reader.rows<SenderRow>(Prisma.sql`
     select ${columnsOf('SenderSettings', 'x')}, a.status, m.time_zone as "timeZone", m.is_active as "isActive",
       (select coalesce(json_agg(json_build_object('day', d.day, 'kind', d.kind, 'sent', d.sent)), '[]') from sender_day d
         where d.membership_id = m.id and d.day = any(${days})) as days
@@ -67,21 +64,21 @@ const STEP_REQUEST = Prisma.sql`case s.type when 'network_connect' then 'send_co
   when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end`;
 const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view')`;
 
-/** Whether the filters ask for a row `w`; the others stand in the queue all the same. */
+/** SQL condition that is true if a row `w` matches the filters. Other rows still occupy the queue. */
 function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
   if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type::text = any(${[...filter.requestTypes]})`);
   if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
   if (typeof filter.searchQuery === 'string' && filter.searchQuery.trim() !== '') {
     const pattern = likePattern(filter.searchQuery.trim());
-    conditions.push(Prisma.sql`exists (select 1 from prospect p where p.team_id = ${teamId} and p.id = w.prospect_id and (
+    conditions.push(Prisma.sql`exists (select 1 from contact p where p.team_id = ${teamId} and p.id = w.contact_id and (
       concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
       or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern}))`);
   }
   return Prisma.join(conditions, ' and ');
 }
 
-/** How many requests of one sender and type wait, and how many of these are due. */
+/** Number of waiting and due requests of one sender and type. */
 export interface Waiting {
   senderId: string;
   requestType: RequestType;
@@ -90,19 +87,18 @@ export interface Waiting {
 }
 
 /**
- * What waits for members: requests in the queue, and network steps that will enter it when their delay has passed. SQL
- * because Prisma can't read over two tables; counted by the indexes of what waits, without the rows where no filter is.
- * Each member is counted alone, in the order of the index, which is twice as fast as all of them at once; whose requests
- * they are is known by the member, who belongs to one team.
+ * Counts waiting requests and scheduled network steps. SQL because Prisma cannot query two tables at once. Each member is
+ * counted separately in index order, which is twice as fast; without filters the count is index-only. No team condition is
+ * needed because a member belongs to one team.
  */
-export function countWaiting(read: Read, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<Waiting[]> {
+export function countWaiting(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<Waiting[]> {
   const counts = Prisma.sql`w.request_type::text as request_type, count(*)::int as count, (count(*) filter (where w.due_at <= ${now}))::int as due`;
-  return read<Waiting>(Prisma.sql`
+  return reader.rows<Waiting>(Prisma.sql`
     select m.id as "senderId", q.request_type as "requestType", q.count, q.due from team_membership m cross join lateral (
       select ${counts} from outreach_action w where w.sender_id = m.id and w.status = 'pending' and ${wanted(teamId, filter)} group by w.request_type
       union all
       select ${counts} from (
-        select ${STEP_REQUEST} as request_type, s.due_at, e.prospect_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+        select ${STEP_REQUEST} as request_type, s.due_at, e.contact_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
         where s.sender_id = m.id and ${NETWORK_STEP}
       ) as w
       where ${wanted(teamId, filter)} group by w.request_type
@@ -111,17 +107,23 @@ export function countWaiting(read: Read, teamId: string, members: Prisma.Sql, fi
 
 export type HeadRow = QueuedRequest & { wanted: boolean };
 
-/** The first requests of each member's whole queue, in its order: the index gives them, whatever stands behind. */
-export async function headsOfQueues(read: Read, teamId: string, members: Prisma.Sql, filter: InsightFilter, length: number): Promise<Map<string, HeadRow[]>> {
-  const rows = await read<{ senderId: string; types: RequestType[]; dueAt: number[]; wanted: boolean[] }>(Prisma.sql`
+/** The first requests of each member's unfiltered queue, in queue order, read by index. */
+export async function headsOfQueues(
+  reader: Reader,
+  teamId: string,
+  members: Prisma.Sql,
+  filter: InsightFilter,
+  length: number,
+): Promise<Map<string, HeadRow[]>> {
+  const rows = await reader.rows<{ senderId: string; types: RequestType[]; dueAt: number[]; wanted: boolean[] }>(Prisma.sql`
     select m.id as "senderId", h.types, h."dueAt", h.wanted from team_membership m cross join lateral (
       select json_agg(w.request_type) as types, json_agg(date_part('epoch', w.due_at) * 1000) as "dueAt", json_agg(${wanted(teamId, filter)}) as wanted
       from (
         select * from (
-          (select coalesce(a.step_id, a.id) as id, a.request_type::text as request_type, a.due_at, a.prospect_id, a.flow_plan_id from outreach_action a
+          (select coalesce(a.step_id, a.id) as id, a.request_type::text as request_type, a.due_at, a.contact_id, a.flow_plan_id from outreach_action a
             where a.team_id = ${teamId} and a.sender_id = m.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${length})
           union all
-          (select s.id, ${STEP_REQUEST}, s.due_at, e.prospect_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+          (select s.id, ${STEP_REQUEST}, s.due_at, e.contact_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
             where s.team_id = ${teamId} and s.sender_id = m.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${length})
         ) as queue order by due_at, id limit ${length}
       ) as w

@@ -12,9 +12,9 @@ interface Header {
 }
 
 const EmailHeaderType = builder.objectRef<Header>('EmailHeader').implement({
-  description: 'One header of an e-mail.',
+  description: 'A header of an email.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the header, such as Message-ID.' }),
+    name: t.exposeString('name', { description: 'Name of the header, for example Message-ID.' }),
     value: t.exposeString('value', { description: 'Value of the header.' }),
   }),
 });
@@ -22,56 +22,57 @@ const EmailHeaderType = builder.objectRef<Header>('EmailHeader').implement({
 const headersSchema = z.record(z.string(), z.string());
 
 const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').implement({
-  description: 'A whole message that the sandbox mailbox "sent": nothing left the machine.',
+  description: 'An email recorded by the sandbox mailbox. It was not actually sent.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    messageId: t.exposeString('messageId', { description: 'Its Message-ID.' }),
-    from: t.exposeString('fromAddress', { description: 'The sender’s address.' }),
-    to: t.exposeString('toAddress', { description: 'The recipient’s address.' }),
-    subject: t.exposeString('subject', { description: 'Its subject.' }),
-    body: t.exposeString('body', { description: 'Its text.' }),
+    id: t.exposeID('id', { description: 'ID of the email.' }),
+    messageId: t.exposeString('messageId', { description: 'Message-ID of the email.' }),
+    from: t.exposeString('fromAddress', { description: 'Email address of the sender.' }),
+    to: t.exposeString('toAddress', { description: 'Email address of the recipient.' }),
+    subject: t.exposeString('subject', { description: 'Subject of the email.' }),
+    body: t.exposeString('body', { description: 'Text of the email.' }),
     headers: t.field({
       type: [EmailHeaderType],
-      description: 'All headers of the message.',
+      description: 'All headers of the email.',
       resolve: ({ headers }) => Object.entries(headersSchema.parse(headers)).map(([name, value]) => ({ name, value })),
     }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was sent, by the program’s clock.' }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was sent, in program time.' }),
   }),
 });
 
 builder.queryField('sandboxEmails', (t) =>
   t.connection({
     type: SandboxEmailType,
-    description: 'What the sandbox mailbox sent, newest first: your own e-mails, or those of the whole team if you are an owner or admin.',
+    description: 'Lists the emails recorded by the sandbox mailbox, newest first. Members see their own emails; owners and admins see all emails of the team.',
     complexity: pageComplexity,
-    args: { to: t.arg.string({ description: 'To this address only.' }) },
+    args: { to: t.arg.string({ description: 'Only returns emails to this address.' }) },
     resolve: async (_root, { to, ...page }, context) => toConnection(await listSandboxEmails(context, { to }, page)),
   }),
 );
 
 const SandboxRequestType = builder.objectRef<SandboxNetworkRequest>('SandboxNetworkRequest').implement({
-  description: 'Something that the sandbox network was asked to do: nothing left the machine.',
+  description: 'A request recorded by the sandbox network. It was not actually sent.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    requestType: t.expose('requestType', { type: RequestTypeEnum, description: 'What was asked for.' }),
-    networkUrl: t.exposeString('networkUrl', { description: 'The profile that it is about.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'The subject, for an in-mail.' }),
-    text: t.exposeString('text', { nullable: true, description: 'The text, or the note of a connection request.' }),
-    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When, by the program’s clock.' }),
+    id: t.exposeID('id', { description: 'ID of the request.' }),
+    requestType: t.expose('requestType', { type: RequestTypeEnum, description: 'Type of the request.' }),
+    networkUrl: t.exposeString('networkUrl', { description: 'URL of the profile that the request is for.' }),
+    subject: t.exposeString('subject', { nullable: true, description: 'Subject of an InMail. Null for other requests.' }),
+    text: t.exposeString('text', { nullable: true, description: 'Text of a message, or note of a connection request. Null if there is none.' }),
+    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When the request was made, in program time.' }),
   }),
 });
 
 builder.queryField('sandboxNetworkRequests', (t) =>
   t.connection({
     type: SandboxRequestType,
-    description: 'What the sandbox network was asked to do, newest first: your own requests, or those of the whole team if you are an owner or admin.',
+    description:
+      'Lists the requests recorded by the sandbox network, newest first. Members see their own requests; owners and admins see all requests of the team.',
     complexity: pageComplexity,
-    args: { networkUrl: t.arg.string({ description: 'About this profile only.' }) },
+    args: { networkUrl: t.arg.string({ description: 'Only returns requests for this profile URL.' }) },
     resolve: async (_root, { networkUrl, ...page }, context) => toConnection(await listSandboxRequests(context, { networkUrl }, page)),
   }),
 );
 
-const CrmRecordKindEnum = describedEnum('SandboxCrmRecordKind', 'What was written to the sandbox CRM.', {
+const CrmRecordKindEnum = describedEnum('SandboxCrmRecordKind', 'The kind of a sandbox CRM record.', {
   contact: 'Fields of a contact that were empty in the CRM.',
   task: 'A call, manual or approval task.',
 });
@@ -80,13 +81,13 @@ type WrittenContact = NonNullable<ReturnType<typeof writtenContact>>;
 type WrittenTask = NonNullable<ReturnType<typeof writtenTask>>;
 
 const CrmContactType = builder.objectRef<WrittenContact>('SandboxCrmContact').implement({
-  description: 'Fields of a contact that were empty in the sandbox CRM and were filled. Null for a field that was not written.',
+  description: 'Fields of a contact that were empty in the sandbox CRM and were filled. A field that was not written is null.',
   fields: (t) => ({
-    firstName: t.string({ nullable: true, description: 'Given name.', resolve: (row) => row.firstName ?? null }),
-    lastName: t.string({ nullable: true, description: 'Family name.', resolve: (row) => row.lastName ?? null }),
-    email: t.string({ nullable: true, description: 'E-mail address.', resolve: (row) => row.email ?? null }),
-    networkUrl: t.string({ nullable: true, description: 'Address of the profile on the network.', resolve: (row) => row.networkUrl ?? null }),
-    phone: t.string({ nullable: true, description: 'Phone number, E.164.', resolve: (row) => row.phone ?? null }),
+    firstName: t.string({ nullable: true, description: 'First name.', resolve: (row) => row.firstName ?? null }),
+    lastName: t.string({ nullable: true, description: 'Last name.', resolve: (row) => row.lastName ?? null }),
+    email: t.string({ nullable: true, description: 'Email address.', resolve: (row) => row.email ?? null }),
+    networkUrl: t.string({ nullable: true, description: 'URL of the network profile.', resolve: (row) => row.networkUrl ?? null }),
+    phone: t.string({ nullable: true, description: 'Phone number in E.164 format.', resolve: (row) => row.phone ?? null }),
     role: t.string({ nullable: true, description: 'Job title.', resolve: (row) => row.role ?? null }),
     companyName: t.string({ nullable: true, description: 'Name of the company.', resolve: (row) => row.companyName ?? null }),
     companyDomain: t.string({ nullable: true, description: 'Domain of the company.', resolve: (row) => row.companyDomain ?? null }),
@@ -94,14 +95,14 @@ const CrmContactType = builder.objectRef<WrittenContact>('SandboxCrmContact').im
 });
 
 const CrmTaskType = builder.objectRef<WrittenTask>('SandboxCrmTask').implement({
-  description: 'A task as the sandbox CRM has it.',
+  description: 'A task in the sandbox CRM.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'call, manual or section_approval.' }),
     title: t.exposeString('title', { description: 'Title of the task.' }),
     instructions: t.exposeString('instructions', { nullable: true, description: 'Instructions of the task. Null if it has none.' }),
     dueAt: t.field({ type: 'DateTime', description: 'When it is due.', resolve: ({ dueAt }) => new Date(dueAt) }),
-    ownerEmail: t.exposeString('ownerEmail', { description: 'E-mail address of the assignee.' }),
-    crmContactId: t.exposeString('crmContactId', { nullable: true, description: 'The contact in the CRM. Null if it is not known there.' }),
+    ownerEmail: t.exposeString('ownerEmail', { description: 'Email address of the assignee.' }),
+    crmContactId: t.exposeString('crmContactId', { nullable: true, description: 'ID of the contact in the CRM. Null if the contact has no CRM ID.' }),
     outcome: t.exposeString('outcome', { nullable: true, description: 'completed, skipped or canceled. Null while it is open.' }),
     closedAt: t.field({
       type: 'DateTime',
@@ -113,23 +114,23 @@ const CrmTaskType = builder.objectRef<WrittenTask>('SandboxCrmTask').implement({
 });
 
 const SandboxCrmRecordType = builder.objectRef<SandboxCrmRecord>('SandboxCrmRecord').implement({
-  description: 'A contact or a task that was written to the sandbox CRM: nothing left the machine.',
+  description: 'A contact or task that was written to the sandbox CRM. No external CRM was changed.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the record.' }),
-    kind: t.expose('kind', { type: CrmRecordKindEnum, description: 'What was written.' }),
+    kind: t.expose('kind', { type: CrmRecordKindEnum, description: 'Kind of the record.' }),
     crmId: t.exposeString('externalId', { description: 'ID in the CRM: the crmContactId of a contact, or of the task.' }),
     contact: t.field({ type: CrmContactType, nullable: true, description: 'The contact. Null for a task.', resolve: (row) => writtenContact(row) }),
     task: t.field({ type: CrmTaskType, nullable: true, description: 'The task. Null for a contact.', resolve: (row) => writtenTask(row) }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was written last, by the clock of the program.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last written, in program time.' }),
   }),
 });
 
 builder.queryField('sandboxCrmRecords', (t) =>
   t.connection({
     type: SandboxCrmRecordType,
-    description: 'What was written to the sandbox CRM, newest first. Members see contacts and their own tasks; owners and admins see everything.',
+    description: 'Lists the records of the sandbox CRM, newest first. Members see contacts and their own tasks; owners and admins see all records.',
     complexity: pageComplexity,
-    args: { kind: t.arg({ type: CrmRecordKindEnum, description: 'Only records of this kind.' }) },
+    args: { kind: t.arg({ type: CrmRecordKindEnum, description: 'Only returns records of this kind.' }) },
     resolve: async (_root, { kind, ...page }, context) => toConnection(await listSandboxCrmRecords(context, { kind }, page)),
   }),
 );

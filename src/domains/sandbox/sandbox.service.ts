@@ -11,7 +11,7 @@ export interface SandboxEmailFilter {
   to?: string | null | undefined;
 }
 
-/** What the sandbox mailbox sent for the team, newest first. Empty where e-mail goes out by SMTP. */
+/** Empty if emails are sent by SMTP. */
 export async function listSandboxEmails(context: ServiceContext, filter: SandboxEmailFilter, page: PageArgs): Promise<Page<SandboxEmail>> {
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');
@@ -30,7 +30,7 @@ export async function listSandboxEmails(context: ServiceContext, filter: Sandbox
   });
 }
 
-/** The addresses from which the caller's own e-mails go out. */
+/** The addresses that the caller's emails are sent from. */
 async function ownAddresses({ actor, prisma }: ServiceContext): Promise<string[]> {
   const { user, accounts } = await prisma.teamMembership.findUniqueOrThrow({
     where: { id: actor.membershipId },
@@ -39,7 +39,7 @@ async function ownAddresses({ actor, prisma }: ServiceContext): Promise<string[]
   return [user.email, ...accounts.flatMap(({ address }) => address ?? [])];
 }
 
-/** Cursors of a narrowed list hold for the one who got them. */
+/** Part of the cursor's signature: a cursor of a restricted list is valid only for the member who received it. */
 function seenBy(actor: Actor): string {
   return can(actor, 'conversations.read.team') ? 'team' : actor.membershipId;
 }
@@ -48,7 +48,7 @@ export interface SandboxCrmFilter {
   kind?: CrmWorkKind | null | undefined;
 }
 
-/** What was written to the sandbox CRM, newest first; members see contacts and their own tasks. Empty where a real CRM is asked. */
+/** Members see contacts and their own tasks. Empty if an external CRM is configured. */
 export async function listSandboxCrmRecords(context: ServiceContext, filter: SandboxCrmFilter, page: PageArgs): Promise<Page<SandboxCrmRecord>> {
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');
@@ -67,12 +67,10 @@ export async function listSandboxCrmRecords(context: ServiceContext, filter: San
   });
 }
 
-/** The fields of a contact that were written; null for a task. */
 export function writtenContact({ kind, data }: SandboxCrmRecord): z.infer<typeof sandboxContactSchema> | null {
   return kind === 'contact' ? sandboxContactSchema.parse(data) : null;
 }
 
-/** A task as the CRM has it; null for a contact. */
 export function writtenTask({ kind, data }: SandboxCrmRecord): z.infer<typeof sandboxTaskSchema> | null {
   return kind === 'task' ? sandboxTaskSchema.parse(data) : null;
 }
@@ -81,7 +79,7 @@ export interface SandboxRequestFilter {
   networkUrl?: string | null | undefined;
 }
 
-/** What the sandbox network was asked to do for the team, newest first. Empty where a real network is asked. */
+/** Empty if an external network provider is configured. */
 export async function listSandboxRequests(context: ServiceContext, filter: SandboxRequestFilter, page: PageArgs): Promise<Page<SandboxNetworkRequest>> {
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');

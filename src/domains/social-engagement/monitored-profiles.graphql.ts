@@ -5,40 +5,46 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { prospectLoader } from '../prospects/prospects.loaders.ts';
+import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { listEngagements, listMonitoredProfiles, loadMonitoredProfiles, type ManagedProfile, manageMonitoredProfile } from './monitored-profiles.service.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { SocialEngagementType } from './social-engagement.graphql.ts';
 
-const KindEnum = describedEnum('MonitoredProfileKind', 'Whose page it is.', { profile: 'A person’s.', company_page: 'A company’s.' });
-
-const StatusEnum = describedEnum('MonitoredProfileStatus', 'Whether a monitored profile is collected.', {
-  active: 'Its likes and comments are collected while Social Engagement is on.',
-  inactive: 'It rests.',
+const KindEnum = describedEnum('MonitoredProfileKind', 'The kind of a monitored profile.', {
+  profile: 'The profile of a person.',
+  company_page: 'The page of a company.',
 });
 
-const EngagementKindEnum = describedEnum('EngagementKind', 'What someone did.', { like: 'A like, or another reaction.', comment: 'A comment.' });
+const StatusEnum = describedEnum('MonitoredProfileStatus', 'The status of a monitored profile.', {
+  active: 'Its likes and comments are collected while Social Engagement is enabled.',
+  inactive: 'Its likes and comments are not collected.',
+});
 
-const ProfileActionEnum = describedEnum('MonitoredProfileAction', 'What to do with a monitored profile.', {
-  unknown: 'Nothing; it is refused.',
-  add: 'Monitor another profile or company page.',
-  activate: 'Collect one again that rests.',
-  deactivate: 'Let one rest.',
-  delete: 'Take one away, with what was collected of it. The contacts and their enrollments stay.',
+const EngagementKindEnum = describedEnum('EngagementKind', 'The kind of an engagement.', { like: 'A like or another reaction.', comment: 'A comment.' });
+
+const ProfileActionEnum = describedEnum('MonitoredProfileAction', 'An action on a monitored profile.', {
+  unknown: 'Not a valid action. Always rejected.',
+  add: 'Adds a profile or company page.',
+  activate: 'Resumes the collection of an inactive profile.',
+  deactivate: 'Pauses the collection of a profile.',
+  delete: 'Deletes a profile and its collected likes and comments. The contacts and their enrollments are kept.',
 });
 
 const EngagementType = builder.objectRef<Engagement>('Engagement').implement({
-  description: 'A like or comment that was collected.',
+  description: 'A collected like or comment.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: EngagementKindEnum, description: 'What was done.' }),
-    prospect: t.field({
-      type: 'Prospect',
+    kind: t.expose('kind', { type: EngagementKindEnum, description: 'Like or comment.' }),
+    contact: t.field({
+      type: 'Contact',
       nullable: true,
-      description: 'The contact that the engager is.',
-      resolve: ({ prospectId }, _args, context) => (prospectId === null ? null : prospectLoader(context).load(prospectId)),
+      description: 'The contact who liked or commented. Null if there is no contact.',
+      resolve: ({ contactId }, _args, context) => (contactId === null ? null : contactLoader(context).load(contactId)),
     }),
-    body: t.exposeString('body', { nullable: true, description: 'The text of a comment.' }),
-    engagedAt: t.expose('engagedAt', { type: 'DateTime', description: 'When it was done; when it was first seen, where the network gives no time.' }),
+    body: t.exposeString('body', { nullable: true, description: 'The text of the comment. Null for a like.' }),
+    engagedAt: t.expose('engagedAt', {
+      type: 'DateTime',
+      description: 'When the contact liked or commented. If the network provides no time, when the engagement was first seen.',
+    }),
     collectedAt: t.expose('collectedAt', { type: 'DateTime', description: 'When it was collected.' }),
   }),
 });
@@ -47,22 +53,26 @@ builder.prismaObject('MonitoredProfile', {
   description: 'A network profile or company page whose likes and comments are collected.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    networkUrl: t.exposeString('networkUrl', { description: 'Its address.' }),
-    kind: t.expose('kind', { type: KindEnum, description: 'Whose page it is.' }),
-    displayName: t.exposeString('displayName', { nullable: true, description: 'Its name; null until the network was asked.' }),
-    status: t.expose('status', { type: StatusEnum, description: 'Whether it is collected.' }),
-    engagementCount: t.exposeInt('engagementCount', { description: 'Likes and comments that were collected.' }),
-    lastCollectedAt: t.expose('lastCollectedAt', { type: 'DateTime', nullable: true, description: 'When it was last read to its end.' }),
+    networkUrl: t.exposeString('networkUrl', { description: 'URL of the profile or company page.' }),
+    kind: t.expose('kind', { type: KindEnum, description: 'Profile or company page.' }),
+    displayName: t.exposeString('displayName', { nullable: true, description: 'Display name. Null until it has been read from the network.' }),
+    status: t.expose('status', { type: StatusEnum, description: 'Status of the profile: only the likes and comments of active profiles are collected.' }),
+    engagementCount: t.exposeInt('engagementCount', { description: 'Number of collected likes and comments.' }),
+    lastCollectedAt: t.expose('lastCollectedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last complete collection finished. Null if there was none.',
+    }),
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why it could not be read to its end the last time.',
+      description: 'Why the last collection failed. Null if it succeeded.',
       resolve: failureOf,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when it is monitored.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the profile was added.' }),
     engagements: t.connection({
       type: EngagementType,
-      description: 'What was collected of it, newest first.',
+      description: 'Collected likes and comments, newest first.',
       complexity: pageComplexity,
       resolve: async (row, page, context) => toConnection(await listEngagements(context, row, page)),
     }),
@@ -72,44 +82,46 @@ builder.prismaObject('MonitoredProfile', {
 registerNode('monitoredProfile', { typeName: 'MonitoredProfile', load: loadMonitoredProfiles });
 
 const FilterInput = builder.inputType('MonitoredProfileFilter', {
-  description: 'Narrows a list of monitored profiles; what is left out does not.',
+  description: 'Filters for monitored profiles. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    statuses: t.field({ type: [StatusEnum], description: 'In any of these states.' }),
-    searchQuery: t.string({ description: 'Part of the address or the name.' }),
+    statuses: t.field({ type: [StatusEnum], description: 'Only returns profiles with one of these statuses.' }),
+    searchQuery: t.string({ description: 'Only returns profiles whose URL or display name contains this text.' }),
   }),
 });
 
 const ManageInput = builder.inputType('ManageMonitoredProfileInput', {
-  description: 'What to do with one profile or company page.',
+  description: 'An action on one profile or company page.',
   fields: (t) => ({
-    action: t.field({ type: ProfileActionEnum, required: true, description: 'What to do.' }),
-    networkUrl: t.string({ description: 'For ADD: the address of the profile or company page.' }),
-    loadHistory: t.boolean({ description: 'With ADD: whether what was liked in the last 30 days is collected too, as far as the network shows it.' }),
-    profileId: t.id({ description: 'For ACTIVATE, DEACTIVATE and DELETE: the monitored profile.' }),
-    enableSocialEngagement: t.boolean({ description: 'With ADD: whether Social Engagement is switched on as well.' }),
+    action: t.field({ type: ProfileActionEnum, required: true, description: 'The action to perform.' }),
+    networkUrl: t.string({ description: 'URL of the profile or company page. Required for ADD, not allowed for other actions.' }),
+    loadHistory: t.boolean({
+      description: 'Only for ADD: true also collects likes and comments of the last 30 days, as far as the network provides them. Defaults to false.',
+    }),
+    profileId: t.id({ description: 'ID of the monitored profile. Required for ACTIVATE, DEACTIVATE and DELETE, not allowed for ADD.' }),
+    enableSocialEngagement: t.boolean({ description: 'Only for ADD: true also enables Social Engagement. Defaults to false.' }),
   }),
 });
 
 const ManagePayload = builder.objectRef<ManagedProfile>('ManageMonitoredProfilePayload').implement({
-  description: 'What became of a monitored profile.',
+  description: 'The result of an action on a monitored profile.',
   fields: (t) => ({
-    profile: t.field({ type: 'MonitoredProfile', description: 'The profile as it now is; a deleted one as it last was.', resolve: ({ profile }) => profile }),
+    profile: t.field({ type: 'MonitoredProfile', description: 'The profile after the action. For DELETE, its last state.', resolve: ({ profile }) => profile }),
     socialEngagement: t.field({
       type: SocialEngagementType,
-      description: 'The configuration, with the linked flow to edit and publish.',
+      description: 'The Social Engagement configuration, including the linked flow plan.',
       resolve: ({ socialEngagement }) => socialEngagement,
     }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: ({ warnings }) => warnings }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: ({ socialEngagement }) => nextStepsOf(socialEngagement) }),
+    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: ({ warnings }) => warnings }),
+    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: ({ socialEngagement }) => nextStepsOf(socialEngagement) }),
   }),
 });
 
 builder.queryField('monitoredProfiles', (t) =>
   t.connection({
     type: 'MonitoredProfile',
-    description: 'The profiles and company pages that your team monitors, newest first; for owners and admins.',
+    description: 'Lists the profiles and company pages that your team monitors, newest first. Requires the role owner or admin.',
     complexity: pageComplexity,
-    args: { filter: t.arg({ type: FilterInput, description: 'Narrows the list.' }) },
+    args: { filter: t.arg({ type: FilterInput, description: 'Filters.' }) },
     resolve: async (_root, { filter, ...page }, context) => toConnection(await listMonitoredProfiles(context, filter ?? {}, page)),
   }),
 );
@@ -118,8 +130,8 @@ builder.mutationField('manageMonitoredProfile', (t) =>
   t.field({
     type: ManagePayload,
     description:
-      'Adds, activates, deactivates or deletes one monitored profile or company page; for owners and admins. Adding and activating need paid access.',
-    args: { input: t.arg({ type: ManageInput, required: true, description: 'The profile and what to do.' }) },
+      'Adds, activates, deactivates or deletes one monitored profile or company page. Requires the role owner or admin. ADD and ACTIVATE require paid access.',
+    args: { input: t.arg({ type: ManageInput, required: true, description: 'The profile and the action.' }) },
     resolve: (_root, { input }, context) => manageMonitoredProfile(context, input),
   }),
 );

@@ -1,5 +1,5 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, momentPlace, momentPosition, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { openConfig } from './linked-flow.ts';
 import { describe, requirePaidAccess, type SocialEngagement, switchTo } from './social-engagement.service.ts';
 
-/** How far back the history of a profile goes that asks for it. */
+/** The period that is collected with `loadHistory`. */
 const HISTORY_MILLIS = 30 * 86_400_000;
 
 export interface MonitoredProfileFilter {
@@ -18,12 +18,11 @@ export interface MonitoredProfileFilter {
   searchQuery?: string | null | undefined;
 }
 
-/** The profiles and pages whose likes and comments are collected, newest first. */
 export async function listMonitoredProfiles(context: ServiceContext, filter: MonitoredProfileFilter, page: PageArgs): Promise<Page<MonitoredProfile>> {
   const { actor, prisma } = context;
   authorize(actor, 'socialEngagement.read');
   const { statuses, searchQuery } = filter;
-  // Prisma takes the search for a pattern: its own signs are escaped, and it adds the rest.
+  // Prisma adds the surrounding % to `contains` but does not escape wildcards.
   const contains = { contains: likePattern(searchQuery?.trim() ?? '').slice(1, -1), mode: 'insensitive' as const };
   const where: Prisma.MonitoredProfileWhereInput = {
     teamId: actor.teamId,
@@ -45,10 +44,9 @@ export async function loadMonitoredProfiles({ actor, prisma }: ServiceContext, i
   return prisma.monitoredProfile.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
-/** What was collected of a profile, newest first. */
 export async function listEngagements(context: ServiceContext, profile: Pick<MonitoredProfile, 'id'>, page: PageArgs): Promise<Page<Engagement>> {
   const { actor, prisma } = context;
-  const where = { teamId: actor.teamId, monitoredProfileId: profile.id, prospectId: { not: null } };
+  const where = { teamId: actor.teamId, monitoredProfileId: profile.id, contactId: { not: null } };
   return readPage(context, { name: 'engagements', filters: { profileId: profile.id } }, page, {
     read: ({ from, backwards, take }) => {
       const place = momentPlace(from);
@@ -74,25 +72,24 @@ export interface ManageProfileInput {
 }
 
 export interface ManagedProfile {
-  /** As it now is; a deleted one as it last was. */
+  /** The profile after the action; the last state of a deleted one. */
   profile: MonitoredProfile;
   socialEngagement: SocialEngagement;
   warnings: string[];
 }
 
-/** Adds, activates, deactivates or deletes one monitored profile or company page. */
 export async function manageMonitoredProfile(context: ServiceContext, input: ManageProfileInput): Promise<ManagedProfile> {
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.write');
   const request = checkRequest(input);
-  return context.transact(async (unit) => {
+  return context.transact(async (tx) => {
     const now = clock.now();
-    if (request.action === 'add' || request.action === 'activate') await requirePaidAccess(unit, actor.teamId);
-    const config = await openConfig(unit, actor, now);
-    const done = request.action === 'add' ? await add(unit, actor.teamId, request, now) : await move(unit, actor.teamId, request, now);
+    if (request.action === 'add' || request.action === 'activate') await requirePaidAccess(tx, actor.teamId);
+    const config = await openConfig(tx, actor, now);
+    const done = request.action === 'add' ? await add(tx, actor.teamId, request, now) : await move(tx, actor.teamId, request, now);
     const isSwitchedOn = request.action === 'add' && request.enableSocialEngagement;
-    const settled = isSwitchedOn ? await switchTo(unit, actor.teamId, true, now) : config;
-    const socialEngagement = await describe(unit, settled, now);
+    const settled = isSwitchedOn ? await switchTo(tx, actor.teamId, true, now) : config;
+    const socialEngagement = await describe(tx, settled, now);
     return { ...done, socialEngagement, warnings: [...done.warnings, ...socialEngagement.warnings] };
   });
 }
@@ -103,29 +100,30 @@ type Request =
 
 function checkRequest({ action, networkUrl, loadHistory, profileId, enableSocialEngagement }: ManageProfileInput): Request {
   const issues: Issue[] = [];
-  if (action === 'unknown') throw invalidRequest([{ path: 'action', message: 'must be one of add, activate, deactivate and delete.' }]);
+  if (action === 'unknown') throw invalidRequest([{ path: 'action', message: 'must be one of add, activate, deactivate or delete.' }]);
   if (action === 'add') {
     const page = networkUrl ? pageOf(networkUrl) : null;
-    if (!networkUrl) issues.push({ path: 'networkUrl', message: 'is needed to add a profile or company page.' });
+    if (!networkUrl) issues.push({ path: 'networkUrl', message: 'is required to add a profile or company page.' });
     else if (page === null)
-      issues.push({ path: 'networkUrl', message: 'is not the address of a profile or company page, such as https://network.example/in/ada-lovelace.' });
-    if (profileId) issues.push({ path: 'profileId', message: 'is given to a profile when it is added; leave it out.' });
+      issues.push({ path: 'networkUrl', message: 'must be the URL of a profile or company page, for example https://network.example/in/ada-lovelace.' });
+    if (profileId) issues.push({ path: 'profileId', message: 'is not allowed with add; the ID is assigned when the profile is added.' });
     if (page === null || issues.length > 0) throw invalidRequest(issues);
     return { action, ...page, loadHistory: loadHistory ?? false, enableSocialEngagement: enableSocialEngagement ?? false };
   }
-  if (!profileId) issues.push({ path: 'profileId', message: `is needed to ${action} a profile; list_social_engagement_monitored_profiles gives it.` });
-  if (networkUrl) issues.push({ path: 'networkUrl', message: 'goes with add only; name the profile by its profileId.' });
-  if (loadHistory) issues.push({ path: 'loadHistory', message: 'goes with add only.' });
-  if (enableSocialEngagement) issues.push({ path: 'enableSocialEngagement', message: 'goes with add only; write_social_engagement_config switches it on.' });
+  if (!profileId) issues.push({ path: 'profileId', message: `is required to ${action} a profile; list_social_engagement_monitored_profiles returns it.` });
+  if (networkUrl) issues.push({ path: 'networkUrl', message: 'is only allowed with add; identify the profile by profileId.' });
+  if (loadHistory) issues.push({ path: 'loadHistory', message: 'is only allowed with add.' });
+  if (enableSocialEngagement)
+    issues.push({ path: 'enableSocialEngagement', message: 'is only allowed with add; use write_social_engagement_config to enable Social Engagement.' });
   if (!profileId || issues.length > 0) throw invalidRequest(issues);
   return { action, profileId };
 }
 
-// Another path names no page: its last part would be taken for somebody.
+// Other paths are rejected: their last segment would be mistaken for a profile.
 const COMPANY_PATH = /^(https:\/\/[^/]+\/(?:company|school|showcase)\/[^/]+)/i;
 const PERSON_PATH = /^(https:\/\/[^/]+\/in\/[^/]+)/i;
 
-/** The address of the page itself, without what stands below it, and whose page it is. */
+/** The URL of the page without subpaths, and its kind. */
 function pageOf(text: string): { networkUrl: string; kind: MonitoredProfileKind } | null {
   const networkUrl = normalizeNetworkUrl(text);
   if (networkUrl === null) return null;
@@ -137,27 +135,27 @@ function pageOf(text: string): { networkUrl: string; kind: MonitoredProfileKind 
 
 type Done = Pick<ManagedProfile, 'profile' | 'warnings'>;
 
-async function add({ tx }: Unit, teamId: string, { networkUrl, kind, loadHistory }: Request & { action: 'add' }, now: Date): Promise<Done> {
+async function add({ prisma }: Transaction, teamId: string, { networkUrl, kind, loadHistory }: Request & { action: 'add' }, now: Date): Promise<Done> {
   const collectFrom = loadHistory ? new Date(now.getTime() - HISTORY_MILLIS) : now;
-  const { count } = await tx.monitoredProfile.createMany({
+  const { count } = await prisma.monitoredProfile.createMany({
     data: [{ id: newId('monitoredProfile'), teamId, networkUrl, kind, loadHistory, collectFrom, nextCollectAt: now, createdAt: now }],
     skipDuplicates: true,
   });
-  const profile = await tx.monitoredProfile.findUniqueOrThrow({ where: { teamId_networkUrl: { teamId, networkUrl } } });
+  const profile = await prisma.monitoredProfile.findUniqueOrThrow({ where: { teamId_networkUrl: { teamId, networkUrl } } });
   if (count === 1) return { profile, warnings: [] };
-  const state = profile.status === 'active' ? 'and is active' : 'but is inactive: activate it to collect again';
-  return { profile, warnings: [`The profile is monitored already, ${state}. Nothing about it was changed.`] };
+  const state = profile.status === 'active' ? 'and active' : 'but inactive; activate it to resume collection';
+  return { profile, warnings: [`The profile is already monitored ${state}. It was not changed.`] };
 }
 
-async function move({ tx }: Unit, teamId: string, { action, profileId }: Exclude<Request, { action: 'add' }>, now: Date): Promise<Done> {
-  await tx.$queryRaw`select 1 from monitored_profile where team_id = ${teamId} and id = ${profileId} for update`;
+async function move({ prisma }: Transaction, teamId: string, { action, profileId }: Exclude<Request, { action: 'add' }>, now: Date): Promise<Done> {
+  await prisma.$queryRaw`select 1 from monitored_profile where team_id = ${teamId} and id = ${profileId} for update`;
   const where = { teamId_id: { teamId, id: profileId } };
-  const profile = await tx.monitoredProfile.findUnique({ where });
+  const profile = await prisma.monitoredProfile.findUnique({ where });
   if (profile === null) throw notFound('monitored profile', profileId);
-  if (action === 'delete') return { profile: await tx.monitoredProfile.delete({ where }), warnings: [] };
+  if (action === 'delete') return { profile: await prisma.monitoredProfile.delete({ where }), warnings: [] };
   const status = action === 'activate' ? ('active' as const) : ('inactive' as const);
-  if (profile.status === status) return { profile, warnings: [`The profile is ${status} already.`] };
-  // What was liked while nobody looked is not collected afterwards.
+  if (profile.status === status) return { profile, warnings: [`The profile is already ${status}.`] };
+  // Engagement during the inactive period is not collected retroactively.
   const fresh = { loadHistory: false, collectFrom: now, nextCollectAt: now, attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
-  return { profile: await tx.monitoredProfile.update({ where, data: { status, ...(status === 'active' ? fresh : {}) } }), warnings: [] };
+  return { profile: await prisma.monitoredProfile.update({ where, data: { status, ...(status === 'active' ? fresh : {}) } }), warnings: [] };
 }

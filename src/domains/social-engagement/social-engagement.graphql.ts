@@ -4,54 +4,55 @@ import { nextStepsOf } from './next-steps.ts';
 import { getSocialEngagement, type SocialEngagement, setSocialEngagement } from './social-engagement.service.ts';
 
 const ProfileCountsType = builder.objectRef<SocialEngagement['profileCounts']>('MonitoredProfileCounts').implement({
-  description: 'How many profiles and pages are monitored.',
+  description: 'Number of monitored profiles and company pages.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'All of them.' }),
-    active: t.exposeInt('active', { description: 'Those that are collected.' }),
-    inactive: t.exposeInt('inactive', { description: 'Those that rest.' }),
+    total: t.exposeInt('total', { description: 'All monitored profiles.' }),
+    active: t.exposeInt('active', { description: 'Active profiles, which are collected.' }),
+    inactive: t.exposeInt('inactive', { description: 'Inactive profiles.' }),
   }),
 });
 
 export const SocialEngagementType = builder.objectRef<SocialEngagement>('SocialEngagement').implement({
-  description: 'Whether likes and comments of monitored profiles are collected, and what they feed.',
+  description: 'The Social Engagement configuration of a team.',
   fields: (t) => ({
-    isEnabled: t.exposeBoolean('isEnabled', { description: 'Whether it is switched on.' }),
-    isUnlocked: t.exposeBoolean('isUnlocked', { description: 'Whether the team has the paid access that it needs.' }),
+    isEnabled: t.exposeBoolean('isEnabled', { description: 'True if Social Engagement is enabled.' }),
+    isUnlocked: t.exposeBoolean('isUnlocked', { description: 'True if the team has the required paid access.' }),
     flowPlan: t.field({
       type: 'FlowPlan',
-      description: 'The one flow that engagers enter once it is published. It was made with the configuration and is never exchanged: edit and publish it.',
+      description:
+        'The linked flow plan, in which engagers are enrolled once it is published. It is created with the configuration and cannot be replaced, only edited and published.',
       resolve: ({ flowPlan }) => flowPlan,
     }),
     profileCounts: t.field({
       type: ProfileCountsType,
-      description: 'How many profiles and pages are monitored.',
+      description: 'Number of monitored profiles and company pages.',
       resolve: ({ profileCounts }) => profileCounts,
     }),
-    warnings: t.stringList({ description: 'What keeps it from collecting or enrolling; empty where nothing does.', resolve: ({ warnings }) => warnings }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: (engagement) => nextStepsOf(engagement) }),
+    warnings: t.stringList({ description: 'What prevents collection or enrollment. Empty if nothing does.', resolve: ({ warnings }) => warnings }),
+    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: (engagement) => nextStepsOf(engagement) }),
   }),
 });
 
 const SocialEngagementInput = builder.inputType('SocialEngagementInput', {
-  description: 'Whether to collect.',
+  description: 'The configuration to set.',
   fields: (t) => ({
-    isEnabled: t.boolean({ required: true, description: 'true switches the collection on, false off. The linked flow stays as it is.' }),
+    isEnabled: t.boolean({ required: true, description: 'True enables Social Engagement, false disables it. The linked flow plan is not changed.' }),
   }),
 });
 
 const SocialEngagementPayload = builder.objectRef<SocialEngagement>('SocialEngagementPayload').implement({
-  description: 'The configuration after a change.',
+  description: 'The changed configuration.',
   fields: (t) => ({
-    socialEngagement: t.field({ type: SocialEngagementType, description: 'The configuration as it now is.', resolve: (engagement) => engagement }),
-    warnings: t.stringList({ description: 'What keeps it from collecting or enrolling.', resolve: ({ warnings }) => warnings }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: (engagement) => nextStepsOf(engagement) }),
+    socialEngagement: t.field({ type: SocialEngagementType, description: 'The configuration after the change.', resolve: (engagement) => engagement }),
+    warnings: t.stringList({ description: 'What prevents collection or enrollment. Empty if nothing does.', resolve: ({ warnings }) => warnings }),
+    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: (engagement) => nextStepsOf(engagement) }),
   }),
 });
 
 builder.queryField('socialEngagementConfig', (t) =>
   t.field({
     type: SocialEngagementType,
-    description: 'Social Engagement of your team, for owners and admins. Its linked flow is made on the first call.',
+    description: 'Returns the Social Engagement configuration of your team. The first call creates the linked flow plan. Requires the role owner or admin.',
     resolve: (_root, _args, context) => getSocialEngagement(context),
   }),
 );
@@ -59,8 +60,8 @@ builder.queryField('socialEngagementConfig', (t) =>
 builder.mutationField('setSocialEngagement', (t) =>
   t.field({
     type: SocialEngagementPayload,
-    description: 'Switches the collection of likes and comments on or off, for owners and admins; on needs paid access. Changes nothing else.',
-    args: { input: t.arg({ type: SocialEngagementInput, required: true, description: 'On or off.' }) },
+    description: 'Enables or disables Social Engagement and changes nothing else. Requires the role owner or admin; enabling requires paid access.',
+    args: { input: t.arg({ type: SocialEngagementInput, required: true, description: 'The configuration to set.' }) },
     resolve: (_root, { input }, context) => setSocialEngagement(context, input.isEnabled),
   }),
 );

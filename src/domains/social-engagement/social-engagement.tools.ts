@@ -15,31 +15,31 @@ import { failure, flowPlan, moment, toFailure, toFlowPlan } from '../../tools/sh
 
 const socialEngagement = z
   .object({
-    isEnabled: z.boolean().describe('Whether likes and comments are collected.'),
-    isUnlocked: z.boolean().describe('Whether the team has the paid access that it needs.'),
-    flowPlan: flowPlan.describe('The one linked flow, to inspect, edit and publish.'),
+    isEnabled: z.boolean().describe('True if Social Engagement is enabled.'),
+    isUnlocked: z.boolean().describe('True if the team has the required paid access.'),
+    flowPlan: flowPlan.describe('The linked flow plan, in which engagers are enrolled once it is published.'),
     profileCounts: z
       .object({
         total: z.int().describe('All monitored profiles.'),
-        active: z.int().describe('Those that are collected.'),
-        inactive: z.int().describe('Those that rest.'),
+        active: z.int().describe('Active profiles, which are collected.'),
+        inactive: z.int().describe('Inactive profiles.'),
       })
-      .describe('How many profiles and pages are monitored.'),
+      .describe('Number of monitored profiles and company pages.'),
   })
-  .describe('Social Engagement of the team.');
+  .describe('The Social Engagement configuration of the team.');
 
 function toSocialEngagement(value: SocialEngagementFieldsFragment): z.input<typeof socialEngagement> {
   return { ...value, flowPlan: toFlowPlan(value.flowPlan) };
 }
 
 function stateOf({ isEnabled, profileCounts, flowPlan: plan }: SocialEngagementFieldsFragment): string {
-  return `Social Engagement is ${isEnabled ? 'on' : 'off'}, monitors ${profileCounts.active} of ${profileCounts.total} profiles, and its flow is ${plan.isDraft ? 'a draft' : 'published'}.`;
+  return `Social Engagement is ${isEnabled ? 'enabled' : 'disabled'}. ${profileCounts.active} of ${profileCounts.total} profiles are active. The linked flow plan is ${plan.isDraft ? 'a draft' : 'published'}.`;
 }
 
 const getSocialEngagementConfig = defineTool({
   name: 'get_social_engagement_config',
   description:
-    'Tells whether Social Engagement is on and unlocked, which flow its engagers enter, and how many profiles are monitored. For owners and admins. The first call of a team makes the linked flow as a draft; it is never linked anew.',
+    'Returns whether Social Engagement is enabled and unlocked, its linked flow plan, and the number of monitored profiles. The first call creates the linked flow plan as a draft; it cannot be replaced. Requires the role owner or admin.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false, charged: false },
   input: strict({}),
   output: resultOf({ socialEngagement }),
@@ -56,9 +56,9 @@ const getSocialEngagementConfig = defineTool({
 const writeSocialEngagementConfig = defineTool({
   name: 'write_social_engagement_config',
   description:
-    'Switches Social Engagement on or off, and changes nothing else: the linked flow stays. For owners and admins; on needs paid access. To listen to a profile, begin with manage_social_engagement_monitored_profile. While it is on, each new engager costs credits (signal).',
+    'Enables or disables Social Engagement. The linked flow plan is not changed. Requires the role owner or admin; enabling requires paid access. While enabled, each new engager costs credits (signal). To monitor a profile, start with manage_social_engagement_monitored_profile.',
   annotations: { ...SETS, openWorldHint: true },
-  input: strict({ isEnabled: z.boolean().describe('true: collect; false: stop.') }),
+  input: strict({ isEnabled: z.boolean().describe('True enables Social Engagement, false disables it.') }),
   output: resultOf({ socialEngagement }),
   document: SetSocialEngagementDocument,
   variables: (input) => ({ input }),
@@ -74,14 +74,14 @@ const STATUSES = ['active', 'inactive'] as const;
 const status = z.enum(STATUSES);
 
 const profile = z.object({
-  profileId: z.string().describe('The monitored profile.'),
-  networkUrl: z.string().describe('Its address.'),
-  kind: z.enum(['profile', 'company_page']).describe('Whose page it is.'),
-  displayName: z.string().nullable().describe('Its name; null until the network was asked.'),
-  status: status.describe('Whether it is collected.'),
-  engagementCount: z.int().describe('Likes and comments that were collected.'),
+  profileId: z.string().describe('ID of the monitored profile.'),
+  networkUrl: z.string().describe('URL of the profile or company page.'),
+  kind: z.enum(['profile', 'company_page']).describe('Profile of a person, or page of a company.'),
+  displayName: z.string().nullable().describe('Display name. Null until it has been read from the network.'),
+  status: status.describe('active: likes and comments are collected while Social Engagement is enabled. inactive: they are not.'),
+  engagementCount: z.int().describe('Number of collected likes and comments.'),
   lastCollectedAt: moment.nullable(),
-  failure: failure.nullable().describe('Why it could not be read to its end the last time.'),
+  failure: failure.nullable().describe('Why the last collection failed. Null if it succeeded.'),
   createdAt: moment,
 });
 
@@ -91,11 +91,11 @@ function toProfile({ id: profileId, kind, status: state, failure: fault, ...rest
 
 const listMonitoredProfiles = defineTool({
   name: 'list_social_engagement_monitored_profiles',
-  description: 'Lists the profiles and company pages whose likes and comments the team collects, newest first. For owners and admins.',
+  description: 'Lists the monitored profiles and company pages of the team, newest first. Requires the role owner or admin.',
   annotations: READS,
   input: strict({
-    statuses: z.array(status).max(2).optional().describe('In these states; all where left out.'),
-    searchQuery: text('Part of the address or the name.', 200).optional(),
+    statuses: z.array(status).max(2).optional().describe('Only returns profiles with one of these statuses. Defaults to all.'),
+    searchQuery: text('Only returns profiles whose URL or display name contains this text.', 200).optional(),
     limit: limit(10, 50),
     cursor,
   }),
@@ -107,23 +107,29 @@ const listMonitoredProfiles = defineTool({
     effectiveFilters: { statuses: statuses === undefined || statuses.length === 0 ? [...STATUSES] : statuses, searchQuery, limit: size },
     items: list.nodes.map(toProfile),
     ...pageFields(list),
-    nextSteps: [nextStep('manage_social_engagement_monitored_profile', 'Add, activate, deactivate or delete a profile.')],
+    nextSteps: [nextStep('manage_social_engagement_monitored_profile', 'Add, activate, deactivate or delete a monitored profile.')],
   }),
 });
 
 const manageMonitoredProfile = defineTool({
   name: 'manage_social_engagement_monitored_profile',
   description:
-    'Adds, activates, deactivates or deletes one monitored profile or company page. The first write of a request to listen to likes: action=add, with enableSocialEngagement=true to begin at once. For owners and admins; add and activate need paid access. Engagers enter the linked flow once it is published; each new one costs credits (signal).',
+    'Adds, activates, deactivates or deletes one monitored profile or company page. To start monitoring, use action=add with enableSocialEngagement=true. Requires the role owner or admin; add and activate require paid access. Engagers are enrolled once the linked flow plan is published; each new engager costs credits (signal). delete also deletes collected likes and comments, but keeps contacts and enrollments.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true, charged: false },
   input: strict({
-    action: z.enum(['unknown', 'add', 'activate', 'deactivate', 'delete']).describe('What to do; unknown is refused.'),
-    networkUrl: text('For add: the address of the profile or company page.', 500).optional(),
-    loadHistory: z.boolean().default(false).describe('With add: collect what was liked in the last 30 days too, as far as the network shows it.'),
-    profileId: id('monitoredProfile', 'For activate, deactivate and delete: from list_social_engagement_monitored_profiles.').optional(),
-    enableSocialEngagement: z.boolean().default(false).describe('With add: switch Social Engagement on as well.'),
+    action: z.enum(['unknown', 'add', 'activate', 'deactivate', 'delete']).describe('The action to perform. unknown is always rejected.'),
+    networkUrl: text('URL of the profile or company page. Required for add, not allowed for other actions.', 500).optional(),
+    loadHistory: z
+      .boolean()
+      .default(false)
+      .describe('Only for add: true also collects likes and comments of the last 30 days, as far as the network provides them. Defaults to false.'),
+    profileId: id(
+      'monitoredProfile',
+      'ID of the monitored profile, from list_social_engagement_monitored_profiles. Required for activate, deactivate and delete, not allowed for add.',
+    ).optional(),
+    enableSocialEngagement: z.boolean().default(false).describe('Only for add: true also enables Social Engagement. Defaults to false.'),
   }),
-  output: resultOf({ profile: profile.describe('The profile as it now is; a deleted one as it last was.'), socialEngagement }),
+  output: resultOf({ profile: profile.describe('The profile after the action. For delete, its last state.'), socialEngagement }),
   document: ManageMonitoredProfileDocument,
   variables: ({ action, ...rest }) => ({ input: { action: upper(action), ...rest } }),
   result: ({ manageMonitoredProfile: payload }, { action }) => ({

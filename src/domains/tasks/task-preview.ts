@@ -1,5 +1,5 @@
+import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma, type Step, type Task, type TaskKind, type Team } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -17,10 +17,9 @@ export type PrimaryAction = 'log_call' | 'mark_as_done' | 'approve_and_run';
 
 const PRIMARY_ACTIONS: Record<TaskKind, PrimaryAction> = { call: 'log_call', manual: 'mark_as_done', section_approval: 'approve_and_run' };
 
-/** What completing a task would do, and whether it can be done now. */
 export interface TaskPreview {
   task: TaskRow;
-  /** Whether the caller may see more than its kind, status and assignee. */
+  /** False if the caller may only see the kind, status and assignee of the task. */
   isVisible: boolean;
   primaryAction: PrimaryAction;
   blockers: Blocker[];
@@ -29,7 +28,7 @@ export interface TaskPreview {
   texts: ReadonlyMap<string, StepTexts>;
 }
 
-/** A step that completing the task carries out, with its texts as they would go out. */
+/** A step that runs when the task is completed, with the texts that would be sent. */
 export interface GroupedAction {
   nodeId: string;
   type: StepType;
@@ -38,17 +37,14 @@ export interface GroupedAction {
   delay: string;
 }
 
-/** What a preview is read by: a transaction, or none. */
-export type Reads = Pick<Unit, 'rows'>;
-
-/** The task, or `not_found`. */
-export async function findTask(actor: Actor, reads: Reads, taskId: string, withParties: boolean): Promise<TaskPlace> {
-  return known(await readTask(reads.rows, actor.teamId, taskId, withParties), taskId);
+/** Returns the task or throws `not_found`. */
+export async function findTask(actor: Actor, reader: Reader, taskId: string, withParties: boolean): Promise<TaskPlace> {
+  return known(await readTask(reader, actor.teamId, taskId, withParties), taskId);
 }
 
-/** The task as `findTask` gives it, with its enrollment locked. */
-export async function findTaskLocked(actor: Actor, unit: Unit, taskId: string, withParties: boolean): Promise<TaskPlace> {
-  return known(await lockTask(unit, actor.teamId, taskId, withParties), taskId);
+/** Like `findTask`, with the enrollment locked. */
+export async function findTaskLocked(actor: Actor, tx: Transaction, taskId: string, withParties: boolean): Promise<TaskPlace> {
+  return known(await lockTask(tx, actor.teamId, taskId, withParties), taskId);
 }
 
 function known(found: TaskPlace | null, taskId: string): TaskPlace {
@@ -56,10 +52,10 @@ function known(found: TaskPlace | null, taskId: string): TaskPlace {
   return found;
 }
 
-export async function toPreview(actor: Actor, reads: Reads, found: TaskPlace): Promise<TaskPreview> {
+export async function toPreview(actor: Actor, reader: Reader, found: TaskPlace): Promise<TaskPreview> {
   const { task, enrollment, step, root, parties } = found;
   const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
-  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reads, found) : NOTHING;
+  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found) : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {
     task: Object.assign(task, parties),
@@ -76,18 +72,18 @@ function generalBlockers({ task: { status }, enrollment }: TaskPlace, isVisible:
   if (!isVisible) {
     blockers.push({
       code: 'no_access',
-      message: 'The task belongs to another member; its assignee, an owner or an admin carries it out.',
+      message: 'The task is assigned to another member. Only its assignee, an owner or an admin can complete it.',
       resolver: 'owner_or_admin',
     });
   }
-  if (status !== 'todo') blockers.push({ code: 'task_not_todo', message: `The task is ${status} already.`, resolver: 'system' });
+  if (status !== 'todo') blockers.push({ code: 'task_not_todo', message: `The task is already ${status}.`, resolver: 'system' });
   if (enrollment.status !== 'in_progress') {
     blockers.push({ code: 'enrollment_not_in_progress', message: `The enrollment is ${enrollment.status}.`, resolver: 'system' });
   }
   return blockers;
 }
 
-/** The one step that a call or a manual task stands for. */
+/** The single step of a call or manual task. */
 function ownAction(step: Step, root: FlowNode): GroupedAction[] {
   const node = findNode(root, step.nodeId);
   if (node === null) return [];
@@ -103,10 +99,10 @@ interface Section {
 
 const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
 
-/** The steps of a section with their texts, as approved or as they would be now, and all that stands in the way of them. */
-async function previewSection(reads: Reads, { task, enrollment, root }: TaskPlace): Promise<Section> {
+/** The steps of a section with their approved texts, or their current texts if not approved yet, and every blocker. */
+async function previewSection(reader: Reader, { task, enrollment, root }: TaskPlace): Promise<Section> {
   const approval = approvalOf(task);
-  const parties = await loadParties(reads.rows, enrollment);
+  const parties = await loadParties(reader, enrollment);
   const values = templateValues(parties);
   const section: Section = { actions: [], texts: new Map(), blockers: [] };
   const nodes = sectionOf(approval, root);
@@ -122,14 +118,14 @@ async function previewSection(reads: Reads, { task, enrollment, root }: TaskPlac
       message: texts?.message ?? (node.prompt === undefined ? (node.message ?? null) : null),
     });
   }
-  section.blockers.push(...partyBlockers(nodes, parties), ...(await creditBlockers(reads, task, nodes, approval)));
+  section.blockers.push(...partyBlockers(nodes, parties), ...(await creditBlockers(reader, task, nodes, approval)));
   return section;
 }
 
 function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, blockers: Blocker[]): StepTexts | null {
   const written = approval.written[node.nodeId] ?? null;
   if (lacksText(node, written)) {
-    blockers.push({ code: 'missing_content', message: `The text of the ${node.type} step ${node.nodeId} has not been written yet.`, resolver: 'system' });
+    blockers.push({ code: 'missing_content', message: `The text of the ${node.type} step ${node.nodeId} has not been generated yet.`, resolver: 'system' });
   }
   try {
     return fillTexts(node, values, written);
@@ -141,31 +137,30 @@ function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, bl
   }
 }
 
-/** What the contact lacks, and what the sender can't send with. */
-function partyBlockers(nodes: readonly FlowNode[], { prospect, sender }: Parties): Blocker[] {
+function partyBlockers(nodes: readonly FlowNode[], { contact, sender }: Parties): Blocker[] {
   const channels = new Set(nodes.flatMap(({ type }) => channelOfStep(type) ?? []));
   const blockers: Blocker[] = [];
-  if (channels.has('email') && prospect.email === null)
-    blockers.push({ code: 'missing_identity', message: 'The contact has no e-mail address.', resolver: 'self' });
-  if (channels.has('network') && prospect.networkUrl === null)
+  if (channels.has('email') && contact.email === null)
+    blockers.push({ code: 'missing_identity', message: 'The contact has no email address.', resolver: 'self' });
+  if (channels.has('network') && contact.networkUrl === null)
     blockers.push({ code: 'missing_identity', message: 'The contact has no network URL.', resolver: 'self' });
   for (const channel of channels) {
     const status = accountOf(sender, channel)?.status ?? 'none';
     if (status === 'connected' || status === 'syncing') continue;
     const account = channel === 'email' ? 'mailbox' : 'network account';
-    const state = status === 'none' ? 'is not there' : 'is disconnected';
+    const state = status === 'none' ? 'has not been connected' : 'is disconnected';
     blockers.push({ code: 'sender_account_disconnected', message: `The ${account} of ${sender.user.displayName} ${state}.`, resolver: 'assignee' });
   }
   return blockers;
 }
 
-async function creditBlockers(reads: Reads, { teamId }: Task, nodes: readonly FlowNode[], approval: Approval): Promise<Blocker[]> {
+async function creditBlockers(reader: Reader, { teamId }: Task, nodes: readonly FlowNode[], approval: Approval): Promise<Blocker[]> {
   const lacking = nodes.filter((node) => lacksText(node, approval.written[node.nodeId] ?? null)).length;
   if (lacking === 0) return [];
   const cost = CREDIT_COSTS.messaging_generation;
-  const [team] = await reads.rows<Pick<Team, 'creditBalance'>>(Prisma.sql`select t.credit_balance as "creditBalance" from team t where t.id = ${teamId}`);
+  const [team] = await reader.rows<Pick<Team, 'creditBalance'>>(Prisma.sql`select t.credit_balance as "creditBalance" from team t where t.id = ${teamId}`);
   const balance = team?.creditBalance.toNumber() ?? 0;
   if (balance >= cost) return [];
-  const message = `Writing a text needs ${cost} credits, and the team can spend ${balance}.`;
+  const message = `Generating a text costs ${cost} credits, but the team has only ${balance}.`;
   return [{ code: 'insufficient_credits', message, resolver: 'owner_or_admin' }];
 }

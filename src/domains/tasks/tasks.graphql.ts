@@ -9,80 +9,83 @@ import { follow, liveChangeType } from '../../graphql/live.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import type { TaskParties, TaskRow } from '../enrollments/places.ts';
-import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
 import { completeTask, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';
 
-const TaskKindEnum = describedEnum('TaskKind', 'What a task asks of a person.', {
-  call: 'To call the contact.',
-  manual: 'To do something by hand.',
-  section_approval: 'To approve a run of steps before they run.',
+const TaskKindEnum = describedEnum('TaskKind', 'The kind of work a task requires.', {
+  call: 'Call the contact.',
+  manual: 'Do something manually, as described in the instructions.',
+  section_approval: 'Approve a group of consecutive steps before they run.',
 });
 
-const TaskStatusEnum = describedEnum('TaskStatus', 'Where a task stands. Only TODO moves.', {
-  todo: 'It is to do.',
-  completed: 'It was done.',
-  skipped: 'It was left out, and the sequence went on.',
-  canceled: 'Its enrollment ended before it was done.',
+const TaskStatusEnum = describedEnum('TaskStatus', 'The status of a task. Every status except TODO is final.', {
+  todo: 'The task is open.',
+  completed: 'The task was completed.',
+  skipped: 'The task was skipped and the enrollment continued.',
+  canceled: 'The enrollment ended before the task was completed.',
 });
 
-const PrimaryActionEnum = describedEnum('TaskPrimaryAction', 'What completing a task does.', {
+const PrimaryActionEnum = describedEnum('TaskPrimaryAction', 'The action that completing a task performs.', {
   log_call: 'Logs the call (Log Call).',
-  mark_as_done: 'Marks it as done.',
-  approve_and_run: 'Approves the grouped actions and runs them.',
+  mark_as_done: 'Marks the task as done.',
+  approve_and_run: 'Approves the grouped actions and runs them (Approve and Run).',
 });
 
-const ExecutedActionEnum = describedEnum('TaskExecutedAction', 'What was done with a task.', {
+const ExecutedActionEnum = describedEnum('TaskExecutedAction', 'The action that was performed on a task.', {
   log_call: 'The call was logged.',
-  mark_as_done: 'It was marked as done.',
+  mark_as_done: 'The task was marked as done.',
   approve_and_run: 'The grouped actions were approved and run.',
-  skip: 'It was skipped.',
+  skip: 'The task was skipped.',
 });
 
-/** The fields of a task that show its parties. */
-const PARTIES: readonly (keyof TaskParties)[] = ['assignee', 'prospect', 'flowPlan'];
+const RELATED_FIELDS: readonly (keyof TaskParties)[] = ['assignee', 'contact', 'flowPlan'];
 
 function assigneeOf(context: ServiceContext, { assignee, assigneeId }: TaskRow): MemberRow | Promise<MemberRow> {
   return assignee ?? memberLoader(context).load(assigneeId);
 }
 
 builder.prismaObject('Task', {
-  description: 'Work for a person, made by a step of an enrollment.',
+  description: 'A unit of work for a team member, created by a step of an enrollment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    kind: t.expose('kind', { type: TaskKindEnum, description: 'What it asks.' }),
-    status: t.expose('status', { type: TaskStatusEnum, description: 'Where it stands.' }),
-    title: t.exposeString('title', { description: 'What to do, in one line, rendered for the contact.' }),
+    kind: t.expose('kind', { type: TaskKindEnum, description: 'The kind of work.' }),
+    status: t.expose('status', { type: TaskStatusEnum, description: 'The status of the task.' }),
+    title: t.exposeString('title', { description: 'One-line summary of what to do, rendered for the contact.' }),
     instructions: t.exposeString('instructions', {
       nullable: true,
-      description: 'Instructions of a call or manual step, rendered for the contact. Null if the step has none.',
+      description: 'Instructions of the call or manual step, rendered for the contact. Null if the step has none.',
     }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'By when to do it.' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When the task is due.' }),
     isOverdue: t.boolean({
-      description: 'Whether it is to do and its time has passed.',
+      description: 'True if the task is still open and past its due date.',
       resolve: (row, _args, context) => row.status === 'todo' && row.dueAt < context.clock.now(),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it left TODO.' }),
-    assignee: t.field({ type: 'TeamMember', description: 'Who is to do it.', resolve: (row, _args, context) => assigneeOf(context, row) }),
-    enrollmentId: t.exposeID('enrollmentId', { description: 'The id of the enrollment that waits for it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the task was created.' }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the task was completed, skipped or canceled. Null while it is open.',
+    }),
+    assignee: t.field({ type: 'TeamMember', description: 'The member the task is assigned to.', resolve: (row, _args, context) => assigneeOf(context, row) }),
+    enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment that created the task.' }),
     enrollment: t.field({
       type: 'Enrollment',
-      description: 'The enrollment that waits for it.',
+      description: 'The enrollment that created the task and waits for it.',
       resolve: (row, _args, context) => enrollmentLoader(context).load(row.enrollmentId),
     }),
-    prospect: t.field({
-      type: 'Prospect',
-      description: 'The contact that it is about.',
-      resolve: (row: TaskRow, _args, context) => row.prospect ?? prospectLoader(context).load(row.prospectId),
+    contact: t.field({
+      type: 'Contact',
+      description: 'The contact the task is about.',
+      resolve: (row: TaskRow, _args, context) => row.contact ?? contactLoader(context).load(row.contactId),
     }),
     properties: t.field({
       type: 'JSON',
       description:
-        'What its step gave it. Call and manual tasks: nodeId, type, delay, title and instructions. Approvals: nodeIds and the texts written so far.',
+        'Data from the step. Call and manual tasks have nodeId, type, delay, title and instructions; approvals have nodeIds and the texts generated so far.',
       resolve: (row) => row.properties,
     }),
   }),
@@ -91,74 +94,85 @@ builder.prismaObject('Task', {
 registerNode('task', { typeName: 'Task', load: loadTasks });
 
 const TaskFilterInput = builder.inputType('TaskFilter', {
-  description: 'Narrows a list of tasks.',
+  description: 'Filters for a list of tasks.',
   fields: (t) => ({
-    kinds: t.field({ type: [TaskKindEnum], description: 'Of these kinds; all where left out.' }),
-    flowPlanIds: t.idList({ description: 'Of these flow plans.' }),
-    statuses: t.field({ type: [TaskStatusEnum], description: 'In these states; TODO where left out.' }),
-    includeTeamTasks: t.boolean({ description: 'Those of the whole team too, for owners and admins; a member gets a warning and their own.' }),
+    kinds: t.field({ type: [TaskKindEnum], description: 'Only returns tasks of these kinds. Defaults to all kinds.' }),
+    flowPlanIds: t.idList({ description: 'Only returns tasks of these flow plans.' }),
+    statuses: t.field({ type: [TaskStatusEnum], description: 'Only returns tasks with these statuses. Defaults to TODO.' }),
+    includeTeamTasks: t.boolean({
+      description:
+        'Also returns tasks of other members; requires the role owner or admin. A member gets only their own tasks, with a warning. Defaults to false.',
+    }),
   }),
 });
 
 const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').implement({
-  description: 'A step that completing the task carries out.',
+  description: 'A step that runs when the task is completed.',
   fields: (t) => ({
-    nodeId: t.exposeID('nodeId', { description: 'The node of the tree.' }),
-    type: t.expose('type', { type: StepTypeEnum, description: 'What it does.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'The subject that would be sent.' }),
-    message: t.exposeString('message', { nullable: true, description: 'The text that would be sent.' }),
-    delay: t.expose('delay', { type: 'TimeSpan', description: 'The wait since the step before it.' }),
+    nodeId: t.exposeID('nodeId', { description: 'The ID of the node in the tree.' }),
+    type: t.expose('type', { type: StepTypeEnum, description: 'The type of the step.' }),
+    subject: t.exposeString('subject', { nullable: true, description: 'The subject that would be sent. Null if there is none.' }),
+    message: t.exposeString('message', { nullable: true, description: 'The text that would be sent. Null if there is none or it has not been generated yet.' }),
+    delay: t.expose('delay', { type: 'TimeSpan', description: 'How long the step waits after the previous step.' }),
   }),
 });
 
 const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement({
-  description: 'Whether a task can be completed now.',
+  description: 'Readiness of a task: whether it can be completed now.',
   fields: (t) => ({
-    canExecute: t.boolean({ description: 'Whether nothing stands in the way.', resolve: ({ blockers }) => blockers.length === 0 }),
-    blockers: t.field({ type: [BlockerType], description: 'All that stands in the way.', resolve: ({ blockers }) => blockers }),
+    canExecute: t.boolean({ description: 'True if the task can be completed now.', resolve: ({ blockers }) => blockers.length === 0 }),
+    blockers: t.field({
+      type: [BlockerType],
+      description: 'Everything that prevents completing the task. Empty if it can be completed now.',
+      resolve: ({ blockers }) => blockers,
+    }),
   }),
 });
 
 const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement({
-  description: 'What completing a task would do, and whether it can be done now.',
+  description: 'What completing a task would do, and whether it can be completed now.',
   fields: (t) => ({
-    taskId: t.id({ description: 'The task.', resolve: ({ task }) => task.id }),
-    kind: t.field({ type: TaskKindEnum, description: 'What it asks.', resolve: ({ task }) => task.kind }),
-    status: t.field({ type: TaskStatusEnum, description: 'Where it stands.', resolve: ({ task }) => task.status }),
+    taskId: t.id({ description: 'The ID of the task.', resolve: ({ task }) => task.id }),
+    kind: t.field({ type: TaskKindEnum, description: 'The kind of work.', resolve: ({ task }) => task.kind }),
+    status: t.field({ type: TaskStatusEnum, description: 'The status of the task.', resolve: ({ task }) => task.status }),
     assignee: t.field({
       type: 'TeamMember',
-      description: 'Who is to do it.',
+      description: 'The member the task is assigned to.',
       resolve: ({ task }, _args, context) => assigneeOf(context, task),
     }),
     task: t.field({
       type: 'Task',
       nullable: true,
-      description: 'The task; null where it is another member’s and you may not see it.',
+      description: 'The task. Null if it is assigned to another member and you cannot access it.',
       resolve: ({ task, isVisible }) => (isVisible ? task : null),
     }),
-    primaryAction: t.field({ type: PrimaryActionEnum, description: 'What completing it does.', resolve: ({ primaryAction }) => primaryAction }),
-    readiness: t.field({ type: ReadinessType, description: 'Whether it can be done now.', resolve: (preview) => preview }),
+    primaryAction: t.field({
+      type: PrimaryActionEnum,
+      description: 'The action that completing the task performs.',
+      resolve: ({ primaryAction }) => primaryAction,
+    }),
+    readiness: t.field({ type: ReadinessType, description: 'Whether the task can be completed now.', resolve: (preview) => preview }),
     groupedActions: t.field({
       type: [GroupedActionType],
-      description: 'The steps that completing it carries out.',
+      description: 'The steps that run when the task is completed.',
       resolve: ({ groupedActions }) => groupedActions,
     }),
   }),
 });
 
 const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
-  description: 'What was done with a task.',
+  description: 'The result of completing or skipping a task.',
   fields: (t) => ({
-    task: t.field({ type: 'Task', description: 'The task as it now is.', resolve: ({ task }) => task }),
-    executedAction: t.field({ type: ExecutedActionEnum, description: 'What was done.', resolve: ({ executedAction }) => executedAction }),
-    preview: t.field({ type: TaskPreviewType, description: 'What could be done with it now.', resolve: ({ preview }) => preview }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: () => [] }),
+    task: t.field({ type: 'Task', description: 'The task in its new state.', resolve: ({ task }) => task }),
+    executedAction: t.field({ type: ExecutedActionEnum, description: 'The action that was performed.', resolve: ({ executedAction }) => executedAction }),
+    preview: t.field({ type: TaskPreviewType, description: 'The preview of the task in its new state.', resolve: ({ preview }) => preview }),
+    warnings: t.stringList({ description: 'Warnings about the result.', resolve: () => [] }),
     nextSteps: t.field({
       type: [NextStepType],
-      description: 'What usually follows.',
+      description: 'Suggested next calls.',
       resolve: () => [
-        { tool: 'get_flow_enrollment' as const, reason: 'See what the sequence does next.' },
-        { tool: 'list_user_tasks' as const, reason: 'Go on with the next task.' },
+        { tool: 'get_flow_enrollment' as const, reason: 'Check the next step of the enrollment.' },
+        { tool: 'list_user_tasks' as const, reason: 'Get the next open task.' },
       ],
     }),
   }),
@@ -167,43 +181,44 @@ const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
 builder.queryFields((t) => ({
   tasks: t.connection({
     type: 'Task',
-    description: 'Tasks, newest first: your own, or the whole team’s where you are owner or admin and ask for them.',
+    description: 'Lists tasks, newest first. Returns your own open tasks by default; owners and admins can include the whole team.',
     complexity: pageComplexity,
-    args: { filter: t.arg({ type: TaskFilterInput, description: 'Narrows the list.' }) },
+    args: { filter: t.arg({ type: TaskFilterInput, description: 'Filters the list.' }) },
     resolve: async (_root, { filter, ...page }, context) => toConnection(await listTasks(context, filter ?? {}, page)),
   }),
   taskPreview: t.field({
     type: TaskPreviewType,
-    description: 'What completing a task would do, and whether it can be done now. Changes nothing.',
-    args: { taskId: t.arg.id({ required: true, description: 'The task.' }) },
-    resolve: (_root, { taskId }, context, info) => previewTask(context, taskId, asksFor(info, PARTIES)),
+    description: 'Returns what completing a task would do and whether it can be completed now. Changes nothing.',
+    args: { taskId: t.arg.id({ required: true, description: 'The ID of the task.' }) },
+    resolve: (_root, { taskId }, context, info) => previewTask(context, taskId, asksFor(info, RELATED_FIELDS)),
   }),
 }));
 
 builder.mutationFields((t) => ({
   completeTask: t.field({
     type: TaskPayload,
-    description: 'Carries out what the task asks: logs the call, marks it as done, or approves the grouped actions and runs them. The sequence goes on.',
-    args: { taskId: t.arg.id({ required: true, description: 'The task, in TODO.' }) },
-    resolve: (_root, { taskId }, context, info) => completeTask(context, taskId, asksFor(info, PARTIES)),
+    description:
+      'Completes an open task: logs the call, marks it as done, or approves the grouped actions and runs them. The enrollment continues with the next step.',
+    args: { taskId: t.arg.id({ required: true, description: 'The ID of the task. Its status must be TODO.' }) },
+    resolve: (_root, { taskId }, context, info) => completeTask(context, taskId, asksFor(info, RELATED_FIELDS)),
   }),
   skipTask: t.field({
     type: TaskPayload,
-    description: 'Leaves a call or a manual task out. The enrollment is not canceled; the sequence goes on.',
-    args: { taskId: t.arg.id({ required: true, description: 'The task, in TODO.' }) },
-    resolve: (_root, { taskId }, context, info) => skipTask(context, taskId, asksFor(info, PARTIES)),
+    description: 'Skips a call or manual task. The enrollment is not canceled; it continues with the next step.',
+    args: { taskId: t.arg.id({ required: true, description: 'The ID of the task. Its status must be TODO.' }) },
+    resolve: (_root, { taskId }, context, info) => skipTask(context, taskId, asksFor(info, RELATED_FIELDS)),
   }),
 }));
 
-const TaskChange = liveChangeType<Task>('TaskChange', 'A task that was made, or that moved.');
+const TaskChange = liveChangeType<Task>('TaskChange', 'A task that was created or changed.');
 
-builder.objectField(TaskChange, 'task', (t) => t.field({ type: 'Task', description: 'The task as it now is.', resolve: ({ subject }) => subject }));
+builder.objectField(TaskChange, 'task', (t) => t.field({ type: 'Task', description: 'The task in its current state.', resolve: ({ subject }) => subject }));
 
 builder.subscriptionField('taskUpdated', (t) =>
   t.field({
     type: TaskChange,
-    description: 'Tasks as they are made and as they move: your own, and the whole team’s where you are owner or admin.',
-    args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
+    description: 'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
+    args: { after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, only new events are sent.' }) },
     subscribe: (_root, { after }, context) => follow(context, { task: loadTasks }, after),
     resolve: (change) => change,
   }),

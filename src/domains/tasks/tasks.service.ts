@@ -1,6 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
+import type { Transaction } from '../../db/database.ts';
 import { type Enrollment, Prisma, type Step, type Task, type TaskKind, type TaskStatus } from '../../db/generated/prisma/client.ts';
-import { allOf, type Unit } from '../../db/unit-of-work.ts';
+import { allOf } from '../../db/transactions.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
@@ -21,7 +22,7 @@ export interface TaskFilter {
   includeTeamTasks?: boolean | null | undefined;
 }
 
-/** Tasks, newest first: the caller's own, or the whole team's for owners and admins that ask for them. */
+/** Lists tasks, newest first: the caller's own, or the whole team's if an owner or admin requests them. */
 export async function listTasks(context: ServiceContext, filter: TaskFilter, page: PageArgs): Promise<Page<Task>> {
   const { actor, prisma } = context;
   authorize(actor, 'tasks.read');
@@ -36,8 +37,8 @@ export async function listTasks(context: ServiceContext, filter: TaskFilter, pag
   };
   const filters = { ...filter, includeTeamTasks: wholeTeam, membershipId: actor.membershipId };
   return readPage(context, { name: 'tasks', filters }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.task.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,
@@ -50,16 +51,14 @@ export async function listTasks(context: ServiceContext, filter: TaskFilter, pag
 }
 
 export async function loadTasks(context: ServiceContext, ids: string[]): Promise<Task[]> {
-  const { actor, read } = context;
+  const { actor, rows } = context;
   authorize(actor, 'tasks.read');
-  return read<Task>(Prisma.sql`select ${columnsOf('Task', 't')} from task t where t.team_id = ${actor.teamId} and t.id = any(${ids}) ${ownTasks(actor)}`);
+  return rows<Task>(Prisma.sql`select ${columnsOf('Task', 't')} from task t where t.team_id = ${actor.teamId} and t.id = any(${ids}) ${ownTasks(actor)}`);
 }
 
-/** What completing a task would do, and whether it can be done now. */
 export async function previewTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskPreview> {
   authorize(context.actor, 'tasks.read');
-  const reads = { rows: context.read };
-  return toPreview(context.actor, reads, await findTask(context.actor, reads, taskId, withParties));
+  return toPreview(context.actor, context, await findTask(context.actor, context, taskId, withParties));
 }
 
 export type ExecutedAction = PrimaryAction | 'skip';
@@ -70,12 +69,12 @@ export interface TaskOutcome {
   preview: TaskPreview;
 }
 
-/** Carries out the task's primary action: Log Call, Mark as done, or Approve and Run. The sequence goes on. */
+/** Performs the primary action of the task: Log Call, Mark as done, or Approve and Run. The enrollment continues. */
 export function completeTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskOutcome> {
   return execute(context, taskId, 'completed', withParties);
 }
 
-/** Skips a call or manual task: its step is left out and the sequence goes on. */
+/** Skips a call or manual task and its step. The enrollment continues. */
 export function skipTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskOutcome> {
   return execute(context, taskId, 'skipped', withParties);
 }
@@ -83,53 +82,52 @@ export function skipTask(context: ServiceContext, taskId: string, withParties: b
 async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped', withParties: boolean): Promise<TaskOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'tasks.write');
-  return context.share(async (unit) => {
-    const place = await findTaskLocked(actor, unit, taskId, withParties);
-    const preview = await toPreview(actor, unit, place);
-    if (place.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
+  return context.transact(async (tx) => {
+    const found = await findTaskLocked(actor, tx, taskId, withParties);
+    const preview = await toPreview(actor, tx, found);
+    if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
-    const { step } = place;
-    if (step === null) throw new DomainError('task_not_ready', 'The step of this task is gone.');
-    return async () => {
-      const task = await carryOut(unit, { ...place, step }, preview, to, actor.membershipId, clock.now());
-      const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
-      return { task, executedAction, preview: await toPreview(actor, unit, { ...place, task }) };
-    };
+    const { step } = found;
+    if (step === null) throw new DomainError('task_not_ready', 'The step of this task no longer exists.');
+    const task = await carryOut(tx, { ...found, step }, preview, to, actor.membershipId, clock.now());
+    const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
+    return { task, executedAction, preview: await toPreview(actor, tx, { ...found, task }) };
   });
 }
 
-/** Gives the task as it is when it was carried out. */
+/** Returns the closed task. */
 async function carryOut(
-  unit: Unit,
+  tx: Transaction,
   { task, step, enrollment, root }: TaskPlace & { step: Step },
   { texts }: TaskPreview,
   to: 'completed' | 'skipped',
   membershipId: string,
   now: Date,
 ): Promise<Task> {
-  const place = placeOf(step, enrollment, root);
+  const found = placeOf(step, enrollment, root);
   const [closing, moving] =
     task.kind === 'section_approval'
-      ? [approve(unit, task, texts, membershipId, now), goOnApproved(unit, step, enrollment, now)]
-      : [closeTask(unit, task, to, membershipId, now), finishStep(unit, place, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now)];
+      ? [approve(tx, task, texts, membershipId, now), goOnApproved(tx, step, enrollment, now)]
+      : [closeTask(tx, task, to, membershipId, now), finishStep(tx, found, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now)];
   await allOf<unknown>([closing, moving]);
   const closed = await closing;
-  if (closed === null) throw new Error(`The task ${task.id} left todo beside the transaction that has locked its enrollment.`);
+  if (closed === null) throw new Error(`Task ${task.id} was closed outside the transaction that holds the lock on its enrollment.`);
   return closed;
 }
 
-/** The delay has run meanwhile: an approval that comes after it runs the step at once. */
-async function goOnApproved(unit: Unit, step: Step, enrollment: Enrollment, now: Date): Promise<void> {
-  await moveStep(unit, step, 'awaiting_approval', 'scheduled', { wakeAt: step.dueAt > now ? step.dueAt : now });
-  recordEnrollment(unit, enrollment, 'updated', now);
+/** The delay runs while the task waits for approval. If it has elapsed, the step runs immediately. */
+async function goOnApproved(tx: Transaction, step: Step, enrollment: Enrollment, now: Date): Promise<void> {
+  await moveStep(tx, step, 'awaiting_approval', 'scheduled', { wakeAt: step.dueAt > now ? step.dueAt : now });
+  recordEnrollment(tx, enrollment, 'updated', now);
 }
 
 function refuseUnready({ task, isVisible, blockers }: TaskPreview, to: 'completed' | 'skipped'): void {
-  if (!isVisible) throw new DomainError('forbidden', 'The task belongs to another member; its assignee, an owner or an admin carries it out.');
+  if (!isVisible)
+    throw new DomainError('forbidden', 'The task is assigned to another member. Only its assignee, an owner or an admin can complete or skip it.');
   if (to === 'skipped' && task.kind === 'section_approval') {
     throw new DomainError(
       'invalid_request',
-      'An approval is not skipped. Cancel its enrollment instead: with cancel_flow_enrollments (Mutation.cancelEnrollments), or with remove_dynamic_action_prospect (Mutation.removeDynamicActionProspect) where it is a dynamic action.',
+      'An approval cannot be skipped. Cancel its enrollment instead with cancel_flow_enrollments (Mutation.cancelEnrollments), or with remove_dynamic_action_prospect (Mutation.removeDynamicActionContact) for a dynamic action.',
     );
   }
   const [first] = blockers;

@@ -21,13 +21,14 @@ const PRIMARY_ACTIONS = ['log_call', 'mark_as_done', 'approve_and_run'] as const
 
 const listUserTasks = defineTool({
   name: 'list_user_tasks',
-  description: 'Lists tasks, newest first: your own to do unless filtered otherwise. Owners and admins see the team’s with includeTeamTasks.',
+  description:
+    'Lists tasks, newest first. Returns your own open tasks unless filtered otherwise. Owners and admins can include the whole team with includeTeamTasks.',
   annotations: READS,
   input: strict({
-    types: z.array(kind).max(10).optional().describe('Of these kinds; call, manual and section_approval where left out.'),
-    flowIds: z.array(id('flowPlan', 'A flow plan.')).max(100).optional().describe('Of these flow plans.'),
-    statuses: z.array(status).max(10).default(['todo']).describe('In these states.'),
-    includeTeamTasks: z.boolean().default(false).describe('Those of the whole team too.'),
+    types: z.array(kind).max(10).optional().describe('Only returns tasks of these kinds. Defaults to call, manual and section_approval.'),
+    flowIds: z.array(id('flowPlan', 'The ID of a flow plan.')).max(100).optional().describe('Only returns tasks of these flow plans.'),
+    statuses: z.array(status).max(10).default(['todo']).describe('Only returns tasks with these statuses. Defaults to todo.'),
+    includeTeamTasks: z.boolean().default(false).describe('Also returns tasks of other members; requires the role owner or admin. Defaults to false.'),
     limit: limit(10, 50),
     cursor,
   }),
@@ -56,25 +57,25 @@ const listUserTasks = defineTool({
     },
     items: tasks.nodes.map(toTask),
     ...pageFields(tasks),
-    nextSteps: tasks.nodes.length > 0 ? [nextStep('preview_task', 'See whether a task can be completed now, before you complete it.')] : [],
+    nextSteps: tasks.nodes.length > 0 ? [nextStep('preview_task', 'Check whether a task can be completed before you complete it.')] : [],
   }),
 });
 
 const previewedTask = task
   .partial()
   .required({ taskId: true, kind: true, status: true, assignee: true })
-  .extend({ properties: z.unknown().optional().describe('What its step gave it, where asked for.') })
-  .describe('The task; of another member’s task only its kind, status and assignee.');
+  .extend({ properties: z.unknown().optional().describe('Data from the step. Only present if includeProperties is true.') })
+  .describe('The task. For a task of another member that you cannot access, only taskId, kind, status and assignee.');
 
 const preview = {
   task: previewedTask,
-  primaryAction: z.enum(PRIMARY_ACTIONS).describe('What completing it does.'),
+  primaryAction: z.enum(PRIMARY_ACTIONS).describe('The action that completing the task performs.'),
   readiness: z
     .object({
-      canExecute: z.boolean().describe('Whether nothing stands in the way.'),
-      blockers: z.array(blocker).describe('All that stands in the way.'),
+      canExecute: z.boolean().describe('True if the task can be completed now.'),
+      blockers: z.array(blocker).describe('Everything that prevents completing the task. Empty if it can be completed now.'),
     })
-    .describe('Whether it can be completed now.'),
+    .describe('Whether the task can be completed now.'),
 };
 
 function toPreview(value: TaskPreviewFieldsFragment) {
@@ -95,25 +96,25 @@ function toPreview(value: TaskPreviewFieldsFragment) {
 const previewTask = defineTool({
   name: 'preview_task',
   description:
-    'Says what completing a task would do and whether it can be done now, with all that stands in the way. Call it before complete_task. Changes nothing.',
+    'Returns what completing a task would do and whether it can be completed now, with every blocker. Call it before complete_task. Changes nothing.',
   annotations: READS,
   input: strict({
-    taskId: id('task', 'The task, from list_user_tasks.'),
-    includeProperties: z.boolean().default(false).describe('Whether task.properties is included.'),
+    taskId: id('task', 'The ID of the task, from list_user_tasks.'),
+    includeProperties: z.boolean().default(false).describe('True to include task.properties. Defaults to false.'),
   }),
   output: resultOf({
     ...preview,
     groupedActions: z
       .array(
         z.object({
-          nodeId: z.string().describe('The node of the tree.'),
-          type: z.enum(STEP_TYPES).describe('What it does.'),
-          subject: z.string().nullable().describe('The subject that would be sent.'),
-          message: z.string().nullable().describe('The text that would be sent.'),
-          delay: z.string().describe('The wait since the step before it.'),
+          nodeId: z.string().describe('The ID of the node in the tree.'),
+          type: z.enum(STEP_TYPES).describe('The type of the step.'),
+          subject: z.string().nullable().describe('The subject that would be sent. Null if there is none.'),
+          message: z.string().nullable().describe('The text that would be sent. Null if there is none or it has not been generated yet.'),
+          delay: z.string().describe('How long the step waits after the previous step.'),
         }),
       )
-      .describe('The steps that completing it carries out.'),
+      .describe('The steps that run when the task is completed.'),
   }),
   document: PreviewTaskDocument,
   variables: (input) => input,
@@ -122,20 +123,20 @@ const previewTask = defineTool({
     return {
       summary: shown.readiness.canExecute
         ? `The task can be completed now: ${shown.primaryAction}.`
-        : `The task can not be completed now: ${shown.readiness.blockers.map(({ code }) => code).join(', ')}.`,
+        : `The task cannot be completed now: ${shown.readiness.blockers.map(({ code }) => code).join(', ')}.`,
       ...shown,
       groupedActions: value.groupedActions.map((action) => ({ ...action, type: lower(action.type) })),
       warnings: [],
-      nextSteps: shown.readiness.canExecute ? [nextStep('complete_task', 'Carry it out.')] : [],
+      nextSteps: shown.readiness.canExecute ? [nextStep('complete_task', 'Complete the task.')] : [],
     };
   },
 });
 
 const outcome = resultOf({
-  taskId: z.string().describe('The task.'),
-  status: status.describe('Where it now stands.'),
-  executedAction: z.enum([...PRIMARY_ACTIONS, 'skip']).describe('What was done.'),
-  preview: z.object(preview).describe('What could be done with it now.'),
+  taskId: z.string().describe('The ID of the task.'),
+  status: status.describe('The new status of the task.'),
+  executedAction: z.enum([...PRIMARY_ACTIONS, 'skip']).describe('The action that was performed.'),
+  preview: z.object(preview).describe('The preview of the task in its new state.'),
 });
 
 function toOutcome(summary: string, payload: TaskOutcomeFragment): z.input<typeof outcome> {
@@ -153,25 +154,25 @@ function toOutcome(summary: string, payload: TaskOutcomeFragment): z.input<typeo
 const completeTask = defineTool({
   name: 'complete_task',
   description:
-    'Carries out what a task to do asks: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The sequence goes on. Call preview_task first, and not this where readiness.canExecute is false.',
+    'Completes an open task: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The enrollment continues with the next step. Call preview_task first, and do not call this if readiness.canExecute is false.',
   annotations: { ...ADDS, openWorldHint: true },
-  input: strict({ taskId: id('task', 'The task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
+  input: strict({ taskId: id('task', 'The ID of the task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
   output: outcome,
   document: CompleteTaskDocument,
   variables: (input) => input,
-  result: ({ completeTask: payload }) => toOutcome('The task is done and its sequence goes on.', payload),
+  result: ({ completeTask: payload }) => toOutcome('The task was completed and its enrollment continues.', payload),
 });
 
 const skipTask = defineTool({
   name: 'skip_task',
   description:
-    'Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled. An approval is not skipped: cancel its enrollment with cancel_flow_enrollments, or remove_dynamic_action_prospect for a dynamic action.',
+    'Skips an open call or manual task. The enrollment is not canceled; it continues with the next step. An approval cannot be skipped: cancel its enrollment with cancel_flow_enrollments, or with remove_dynamic_action_prospect for a dynamic action.',
   annotations: { ...ADDS, destructiveHint: true, openWorldHint: true },
-  input: strict({ taskId: id('task', 'The task, of kind call or manual.'), includeProperties }),
+  input: strict({ taskId: id('task', 'The ID of the task, of kind call or manual.'), includeProperties }),
   output: outcome,
   document: SkipTaskDocument,
   variables: (input) => input,
-  result: ({ skipTask: payload }) => toOutcome('The task was skipped and its sequence goes on.', payload),
+  result: ({ skipTask: payload }) => toOutcome('The task was skipped and its enrollment continues.', payload),
 });
 
 export const taskTools = [listUserTasks, previewTask, completeTask, skipTask];

@@ -1,19 +1,19 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Role, SenderAccountStatus, Team, TeamMembership, TeamPlan, User } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { normalizeEmail, normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
 import { bringForward } from './sender-turns.ts';
 
-/** What an operator does to teams and their members, from the command line. None of it is reached by an API key. */
+/** Operator functions for the command line. None of them is reachable with an API key. */
 
-export async function createTeam(unit: Unit, input: { name: string; plan: TeamPlan; timeZone?: string }): Promise<Team> {
+export async function createTeam(tx: Transaction, input: { name: string; plan: TeamPlan; timeZone?: string }): Promise<Team> {
   const name = normalizeName(input.name);
-  if (name === null) throw invalidRequest([{ path: 'name', message: 'must be a name of at most 200 characters.' }]);
+  if (name === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
   const timeZone = input.timeZone ?? 'UTC';
-  if (!isTimeZone(timeZone)) throw invalidRequest([{ path: 'time-zone', message: `"${timeZone}" is no time zone.` }]);
-  return unit.tx.team.create({ data: { id: newId('team'), name, plan: input.plan, timeZone } });
+  if (!isTimeZone(timeZone)) throw invalidRequest([{ path: 'time-zone', message: `"${timeZone}" is not a valid IANA time zone.` }]);
+  return tx.prisma.team.create({ data: { id: newId('team'), name, plan: input.plan, timeZone } });
 }
 
 export interface NewMember {
@@ -21,40 +21,40 @@ export interface NewMember {
   role: Role;
   hasBillingAccess: boolean;
   displayName?: string;
-  /** Where the network account stands at first: with the sandbox it is connected, at a provider there is none yet. */
+  /** Initial status of the network account. Defaults to connected, as in the sandbox. */
   networkAccount?: 'connected' | 'none';
 }
 
-/** Adds a person to a team, as a sender with a mailbox that is connected, or changes the role of one who is there. */
-export async function addMember(unit: Unit, team: Team, input: NewMember): Promise<{ membership: TeamMembership; user: User }> {
+/** Adds a member with a connected mailbox, or updates the rights of an existing member and reactivates them. */
+export async function addMember(tx: Transaction, team: Team, input: NewMember): Promise<{ membership: TeamMembership; user: User }> {
   const email = normalizeEmail(input.email);
-  if (email === null) throw invalidRequest([{ path: 'email', message: `"${input.email}" is not an e-mail address.` }]);
-  const { tx } = unit;
+  if (email === null) throw invalidRequest([{ path: 'email', message: `"${input.email}" is not a valid email address.` }]);
+  const { prisma } = tx;
   const [firstName = email, ...rest] = (input.displayName ?? nameFromEmail(email)).split(' ');
   const lastName = rest.join(' ');
   const user =
-    (await tx.user.findUnique({ where: { email } })) ??
-    (await tx.user.create({
+    (await prisma.user.findUnique({ where: { email } })) ??
+    (await prisma.user.create({
       data: { id: newId('user'), email, displayName: [firstName, lastName].join(' ').trim(), firstName, lastName: lastName === '' ? null : lastName },
     }));
-  const known = await tx.teamMembership.findUnique({ where: { teamId_userId: { teamId: team.id, userId: user.id } } });
+  const known = await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId: team.id, userId: user.id } } });
   const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true };
   if (known !== null) {
-    const membership = await tx.teamMembership.update({ where: { id: known.id }, data: rights });
-    await audit(unit, membership, 'membership.changed', { role: input.role });
+    const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
+    await audit(tx, membership, 'membership.changed', { role: input.role });
     return { membership, user };
   }
-  const membership = await tx.teamMembership.create({
+  const membership = await prisma.teamMembership.create({
     data: { id: newId('teamMembership'), teamId: team.id, userId: user.id, timeZone: team.timeZone, ...rights },
   });
-  await tx.senderSettings.create({ data: { membershipId: membership.id, teamId: team.id } });
-  await tx.senderAccount.createMany({
+  await prisma.senderSettings.create({ data: { membershipId: membership.id, teamId: team.id } });
+  await prisma.senderAccount.createMany({
     data: [
       { membershipId: membership.id, teamId: team.id, channel: 'network', status: input.networkAccount ?? 'connected', lastSyncedAt: new Date() },
       { membershipId: membership.id, teamId: team.id, channel: 'email', status: 'connected', address: email, lastSyncedAt: new Date() },
     ],
   });
-  await audit(unit, membership, 'membership.created', { role: input.role });
+  await audit(tx, membership, 'membership.created', { role: input.role });
   return { membership, user };
 }
 
@@ -67,39 +67,39 @@ function nameFromEmail(email: string): string {
     .join(' ');
 }
 
-async function audit(unit: Unit, membership: TeamMembership, action: string, data: { [key: string]: string }): Promise<void> {
-  await unit.tx.auditEntry.create({ data: { id: newId('auditEntry'), teamId: membership.teamId, action, subjectId: membership.id, data } });
+async function audit(tx: Transaction, membership: TeamMembership, action: string, data: { [key: string]: string }): Promise<void> {
+  await tx.prisma.auditEntry.create({ data: { id: newId('auditEntry'), teamId: membership.teamId, action, subjectId: membership.id, data } });
 }
 
-/** A team by its id, or by its name where only one has it. */
-export async function findTeam(unit: Unit, idOrName: string): Promise<Team> {
-  const teams = await unit.tx.team.findMany({ where: { OR: [{ id: idOrName }, { name: idOrName }] }, take: 2 });
+/** Finds a team by ID, or by name if the name is unique. */
+export async function findTeam(tx: Transaction, idOrName: string): Promise<Team> {
+  const teams = await tx.prisma.team.findMany({ where: { OR: [{ id: idOrName }, { name: idOrName }] }, take: 2 });
   const [team] = teams;
-  if (team === undefined) throw new DomainError('not_found', `There is no team "${idOrName}".`);
-  if (teams.length > 1) throw new DomainError('conflict', `Several teams are called "${idOrName}"; name the one by its id.`);
+  if (team === undefined) throw new DomainError('not_found', `Team "${idOrName}" does not exist.`);
+  if (teams.length > 1) throw new DomainError('conflict', `Several teams are named "${idOrName}". Use the team ID.`);
   return team;
 }
 
-export async function findMember(unit: Unit, team: Team, email: string): Promise<TeamMembership> {
-  const member = await unit.tx.teamMembership.findFirst({ where: { teamId: team.id, user: { email: email.trim().toLowerCase() } } });
-  if (member === null) throw new DomainError('not_found', `There is no member "${email}" in the team "${team.name}".`);
+export async function findMember(tx: Transaction, team: Team, email: string): Promise<TeamMembership> {
+  const member = await tx.prisma.teamMembership.findFirst({ where: { teamId: team.id, user: { email: email.trim().toLowerCase() } } });
+  if (member === null) throw new DomainError('not_found', `The team "${team.name}" has no member with the email address "${email}".`);
   return member;
 }
 
-export function setPlan(unit: Unit, team: Team, plan: TeamPlan): Promise<Team> {
-  return unit.tx.team.update({ where: { id: team.id }, data: { plan } });
+export function setPlan(tx: Transaction, team: Team, plan: TeamPlan): Promise<Team> {
+  return tx.prisma.team.update({ where: { id: team.id }, data: { plan } });
 }
 
-/** Says whether a member's account can be sent with. A connected one is looked at again a spacing from now at the latest. */
-export async function setAccount(unit: Unit, member: TeamMembership, channel: 'network' | 'email', status: SenderAccountStatus, now: Date): Promise<void> {
-  await unit.tx.senderAccount.update({ where: { membershipId_channel: { membershipId: member.id, channel } }, data: { status } });
+/** Sets the status of a member's account. If it is connected, sending resumes as soon as the spacing allows. */
+export async function setAccount(tx: Transaction, member: TeamMembership, channel: 'network' | 'email', status: SenderAccountStatus, now: Date): Promise<void> {
+  await tx.prisma.senderAccount.update({ where: { membershipId_channel: { membershipId: member.id, channel } }, data: { status } });
   if (status !== 'connected') return;
-  await bringForward(unit.tx, member.id, now);
+  await bringForward(tx.prisma, member.id, now);
 }
 
-/** By which id the network provider knows a member's account. Another account has been read by nobody yet. */
-export async function setExternalId(unit: Unit, member: TeamMembership, externalId: string): Promise<void> {
-  await unit.tx.senderAccount.update({
+/** Sets the provider's ID of a member's network account. Resets the sync cursors, because a new account has not been read yet. */
+export async function setExternalId(tx: Transaction, member: TeamMembership, externalId: string): Promise<void> {
+  await tx.prisma.senderAccount.update({
     where: { membershipId_channel: { membershipId: member.id, channel: 'network' } },
     data: { externalId, relationsCursor: null, inboxCursor: null },
   });

@@ -2,8 +2,8 @@ import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * `ocrm_<keyId, 12>_<secret, 32 base62><CRC-32, 6 base62>`. The checksum refuses a mistyped key without a look-up;
- * what is stored is the key's id, its last four characters, and the SHA-256 of the whole.
+ * `ocrm_<keyId, 12>_<secret, 32 base62><CRC-32, 6 base62>`. The checksum rejects a mistyped key without a lookup.
+ * Stored are only the key ID, the last four characters and the SHA-256 hash of the key.
  */
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -41,7 +41,7 @@ export function hashApiKey(key: string): string {
   return hash('sha256', key);
 }
 
-/** The key's id, or null where the text can't be a key that was ever given. */
+/** The key ID, or null if the text is not a well-formed key. */
 export function parseApiKey(key: string): string | null {
   const match = SHAPE.exec(key);
   if (match === null) return null;
@@ -49,7 +49,7 @@ export function parseApiKey(key: string): string | null {
   return checksum(body) === sum ? keyId : null;
 }
 
-/** How a key begins, as it is shown of a key; null for a text that is no key. */
+/** The displayable prefix of a key, or null if the text is not a well-formed key. */
 export function apiKeyPrefix(text: string): string | null {
   const keyId = parseApiKey(text);
   return keyId === null ? null : `ocrm_${keyId}`;

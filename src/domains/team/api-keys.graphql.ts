@@ -12,49 +12,57 @@ const visibleKeyLoader = defineLoader<string, ApiKey | null>(
   () => null,
 );
 
-const ScopeEnum = describedEnum('ApiKeyScope', 'What a key allows of what its member may do.', {
-  read: 'Call tools and fields that read, and follow subscriptions.',
-  write: 'Call tools and mutations that change data.',
-  charge: 'Call tools and mutations that cost credits.',
+const ScopeEnum = describedEnum('ApiKeyScope', 'A scope of an API key. Scopes restrict the rights of the key’s member.', {
+  read: 'Allows tools and fields that read data, and subscriptions.',
+  write: 'Allows tools and mutations that change data.',
+  charge: 'Allows tools and mutations that cost credits.',
 });
 
 builder.prismaObject('ApiKey', {
-  description: 'An API key. The key itself is returned once, when it is created.',
+  description: 'An API key. The secret key is returned only once, when the API key is created.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What you called it.' }),
-    prefix: t.string({ description: 'How the key begins.', resolve: (key) => `ocrm_${key.keyId}` }),
-    lastFour: t.exposeString('lastFour', { description: 'How the key ends.' }),
-    scopes: t.expose('scopes', { type: [ScopeEnum], description: 'What it allows.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'When it was last used, to the minute.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends by itself.' }),
+    name: t.exposeString('name', { description: 'Name of the key.' }),
+    prefix: t.string({ description: 'First characters of the key: ocrm_ and the key ID.', resolve: (key) => `ocrm_${key.keyId}` }),
+    lastFour: t.exposeString('lastFour', { description: 'Last four characters of the key.' }),
+    scopes: t.expose('scopes', { type: [ScopeEnum], description: 'Scopes of the key.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the key was created.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the key was last used, accurate to one minute. Null if it was never used.',
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the key expires.' }),
     member: t.field({
       type: 'TeamMember',
-      description: 'The member whose rights the key has.',
+      description: 'The member that the key belongs to.',
       resolve: (key, _args, context) => memberLoader(context).load(key.membershipId),
     }),
     parent: t.field({
       type: 'ApiKey',
       nullable: true,
       description:
-        'The key that created this one, which is revoked with it. Null for a key created from the command line, and where you cannot see the parent.',
+        'The key that created this key. Revoking the parent also revokes this key. Null if this key was created from the command line or you cannot access the parent.',
       resolve: ({ parentId }, _args, context) => (parentId === null ? null : visibleKeyLoader(context).load(parentId)),
     }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was revoked; for a rotated key, when it will be.' }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the key was revoked. In the future for a rotated key that still works. Null if the key is neither revoked nor rotated.',
+    }),
   }),
 });
 
 registerNode('apiKey', { typeName: 'ApiKey', load: loadApiKeys });
 
 const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implement({
-  description: 'A key that was just created.',
+  description: 'A newly created API key.',
   fields: (t) => ({
-    apiKey: t.field({ type: 'ApiKey', description: 'What is stored of the key.', resolve: ({ apiKey }) => apiKey }),
+    apiKey: t.field({ type: 'ApiKey', description: 'The API key object.', resolve: ({ apiKey }) => apiKey }),
     key: t.exposeString('key', {
       nullable: true,
       description:
-        'The key itself. Store it now: it is returned once. Null where the answer is replayed for an Idempotency-Key; `extensions.shownOnce` then names the key.',
+        'The secret key. It is returned only once, so store it now. Null if the response is replayed for an Idempotency-Key; `extensions.shownOnce` then identifies the key.',
     }),
   }),
 });
@@ -62,23 +70,26 @@ const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implem
 builder.queryField('apiKeys', (t) =>
   t.connection({
     type: 'ApiKey',
-    description: 'Your own API keys, newest first; as an owner, those of the whole team if you ask for them.',
+    description: 'Lists your API keys, newest first. Owners can include the keys of all members.',
     complexity: pageComplexity,
-    args: { includeTeamKeys: t.arg.boolean({ description: 'True for the keys of every member. For owners. Default: false.' }) },
+    args: { includeTeamKeys: t.arg.boolean({ description: 'True returns the keys of all members; requires the role owner. Defaults to false.' }) },
     resolve: async (_root, { includeTeamKeys, ...page }, context) =>
       toConnection(await listApiKeys(context, { includeTeamKeys: includeTeamKeys ?? false }, page)),
   }),
 );
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
-  description: 'A key to make.',
+  description: 'The API key to create.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What to call it, 1 to 100 characters.' }),
-    scopes: t.field({ type: [ScopeEnum], description: 'What it shall allow; at most what the key of this call allows, and all of that where left out.' }),
+    name: t.string({ required: true, description: 'Name of the key, 1 to 100 characters.' }),
+    scopes: t.field({
+      type: [ScopeEnum],
+      description: 'Scopes of the key, limited to the scopes of the calling key. Defaults to all scopes of the calling key.',
+    }),
     expiresAt: t.field({
       type: 'DateTime',
       description:
-        'When the key ends. Default: 90 days from now, or when the key of this call ends if that is sooner. At most 366 days, and never later than the key of this call.',
+        'When the key expires: at most 366 days from now and not after the calling key expires. Defaults to 90 days from now, or to the expiry of the calling key if that is sooner.',
     }),
   }),
 });
@@ -86,21 +97,22 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: IssuedKeyType,
-    description: 'Creates an API key for yourself. It is revoked with the key of this call. A member can have 20 active keys.',
-    args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The key to make.' }) },
+    description: 'Creates an API key for yourself. Revoking the calling key also revokes the new key. A member can have up to 20 active keys.',
+    args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The API key to create.' }) },
     resolve: (_root, { input }, context) => createApiKey(context, input),
   }),
   rotateApiKey: t.field({
     type: IssuedKeyType,
-    description: 'Creates a new key in place of one of yours. The old key works for another 24 hours.',
-    args: { apiKeyId: t.arg.id({ required: true, description: 'The id of the key to replace.' }) },
+    description:
+      'Replaces one of your keys with a new key that has the same name and scopes. The old key works for another 24 hours. A key can rotate only itself and keys that it created.',
+    args: { apiKeyId: t.arg.id({ required: true, description: 'ID of the key to replace.' }) },
     resolve: (_root, { apiKeyId }, context) => rotateApiKey(context, apiKeyId),
   }),
   revokeApiKey: t.field({
     type: 'ApiKey',
     description:
-      'Revokes one of your keys, or any key of the team if you are an owner. Every key that it created is revoked with it, and open subscriptions end.',
-    args: { apiKeyId: t.arg.id({ required: true, description: 'The id of the key to end.' }) },
+      'Revokes one of your keys, or any key of the team if you are an owner. Also revokes all keys created by it and closes their open subscriptions.',
+    args: { apiKeyId: t.arg.id({ required: true, description: 'ID of the key to revoke.' }) },
     resolve: (_root, { apiKeyId }, context) => revokeApiKey(context, apiKeyId),
   }),
 }));

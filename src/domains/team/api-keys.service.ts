@@ -1,5 +1,5 @@
+import type { Transaction } from '../../db/database.ts';
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { Actor, KeyScope } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -16,7 +16,7 @@ const MAX_LIFETIME_DAYS = 366;
 const ROTATION_OVERLAP_MILLIS = DAY_MILLIS;
 export const MAX_KEYS_PER_MEMBER = 20;
 
-/** A key that was just created: the only moment at which the key itself can be seen. */
+/** A new key. The secret is available only here; it is not stored. */
 export interface IssuedKey {
   apiKey: ApiKey;
   key: string;
@@ -26,48 +26,48 @@ export interface NewKey {
   name: string;
   scopes: readonly KeyScope[];
   expiresAt: Date;
-  /** The key that creates this one; null from the command line. */
+  /** ID of the key that creates this one; null from the command line. */
   parentId?: string | null;
 }
 
-/** Creates a key for a membership. Not for callers: `createApiKey` is. */
-export async function issueApiKey(unit: Unit, { teamId, membershipId }: { teamId: string; membershipId: string }, values: NewKey): Promise<IssuedKey> {
+/** Creates a key without checking the caller's rights; `createApiKey` does. */
+export async function issueApiKey(tx: Transaction, { teamId, membershipId }: { teamId: string; membershipId: string }, values: NewKey): Promise<IssuedKey> {
   const { parentId = null, name, expiresAt } = values;
   const scopes = [...values.scopes];
-  await lockMember(unit, membershipId);
-  await refuseOrphan(unit, membershipId, parentId);
-  await refuseTooMany(unit, membershipId);
+  await lockMember(tx, membershipId);
+  await refuseOrphan(tx, membershipId, parentId);
+  await refuseTooMany(tx, membershipId);
   const { key, ...stored } = generateApiKey();
-  const apiKey = await unit.tx.apiKey.create({ data: { id: newId('apiKey'), teamId, membershipId, ...stored, name, scopes, expiresAt, parentId } });
-  await unit.tx.auditEntry.create({
+  const apiKey = await tx.prisma.apiKey.create({ data: { id: newId('apiKey'), teamId, membershipId, ...stored, name, scopes, expiresAt, parentId } });
+  await tx.prisma.auditEntry.create({
     data: { id: newId('auditEntry'), teamId, membershipId, action: 'api_key.created', subjectId: apiKey.id, data: { name, scopes, parentId } },
   });
   return { apiKey, key };
 }
 
-/** Whoever creates or revokes keys of a member holds the membership: one sees what the other has done. SQL because Prisma has no FOR UPDATE. */
-async function lockMember({ tx }: Unit, membershipId: string): Promise<void> {
-  await tx.$queryRaw`select 1 from team_membership where id = ${membershipId} for update`;
+/** Serializes creating and revoking keys of a member. SQL because Prisma has no FOR UPDATE. */
+async function lockMember({ prisma }: Transaction, membershipId: string): Promise<void> {
+  await prisma.$queryRaw`select 1 from team_membership where id = ${membershipId} for update`;
 }
 
-/** A call is let in by what was known of its key a moment ago: the member may have left since, and the key been revoked. */
-async function refuseOrphan({ tx }: Unit, membershipId: string, parentId: string | null): Promise<void> {
-  const { isActive } = await tx.teamMembership.findUniqueOrThrow({ where: { id: membershipId }, select: { isActive: true } });
-  if (!isActive) throw new DomainError('conflict', 'This member is not active. Reactivate the member before you create keys.');
+/** Authentication is cached, so the member may have been deactivated or the calling key revoked since. */
+async function refuseOrphan({ prisma }: Transaction, membershipId: string, parentId: string | null): Promise<void> {
+  const { isActive } = await prisma.teamMembership.findUniqueOrThrow({ where: { id: membershipId }, select: { isActive: true } });
+  if (!isActive) throw new DomainError('conflict', 'The member is deactivated. Reactivate the member before you create keys.');
   if (parentId === null) return;
-  const parent = await tx.apiKey.findUniqueOrThrow({ where: { id: parentId } });
+  const parent = await prisma.apiKey.findUniqueOrThrow({ where: { id: parentId } });
   const now = new Date();
   if ((parent.revokedAt !== null && parent.revokedAt <= now) || parent.expiresAt <= now)
-    throw new DomainError('unauthenticated', 'The API key of this call has ended. Use another key.');
+    throw new DomainError('unauthenticated', 'The API key of this call is revoked or expired. Use another key.');
 }
 
-/** A key that was replaced does not count. */
-async function refuseTooMany({ tx }: Unit, membershipId: string): Promise<void> {
-  const count = await tx.apiKey.count({ where: { membershipId, replacedById: null, revokedAt: null, expiresAt: { gt: new Date() } } });
+/** Rotated keys do not count. */
+async function refuseTooMany({ prisma }: Transaction, membershipId: string): Promise<void> {
+  const count = await prisma.apiKey.count({ where: { membershipId, replacedById: null, revokedAt: null, expiresAt: { gt: new Date() } } });
   if (count < MAX_KEYS_PER_MEMBER) return;
   throw new DomainError(
     'conflict',
-    `A member can have ${MAX_KEYS_PER_MEMBER} active API keys, and this one has ${count}. Revoke one first, with revokeApiKey.`,
+    `A member can have up to ${MAX_KEYS_PER_MEMBER} active API keys, and this member has ${count}. Revoke one with revokeApiKey first.`,
   );
 }
 
@@ -86,23 +86,22 @@ export async function createApiKey(
   const scopes = [...new Set(input.scopes ?? actor.scopes)];
   const excess = scopes.filter((scope) => !actor.scopes.includes(scope));
   if (excess.length > 0)
-    throw new DomainError('forbidden', `A new key can't have more scopes than the key that creates it, which lacks: ${excess.join(', ')}.`);
-  if (scopes.length === 0) throw invalidRequest([{ path: 'scopes', message: 'must name at least one scope.' }]);
+    throw new DomainError('forbidden', `A new key cannot have scopes that the calling key lacks: ${excess.join(', ')}. Omit them, or use a key that has them.`);
+  if (scopes.length === 0) throw invalidRequest([{ path: 'scopes', message: 'must contain at least one scope.' }]);
   const expiresAt = input.expiresAt ?? earlier(lifetime(DEFAULT_LIFETIME_DAYS), actor.keyExpiresAt);
   if (expiresAt <= new Date() || expiresAt > lifetime(MAX_LIFETIME_DAYS)) {
     throw invalidRequest([{ path: 'expiresAt', message: `must be in the future, at most ${MAX_LIFETIME_DAYS} days from now.` }]);
   }
   if (expiresAt > actor.keyExpiresAt) {
-    throw invalidRequest([{ path: 'expiresAt', message: `must not be later than the key of this call ends, at ${actor.keyExpiresAt.toISOString()}.` }]);
+    throw invalidRequest([{ path: 'expiresAt', message: `must not be after the calling key expires, at ${actor.keyExpiresAt.toISOString()}.` }]);
   }
-  return context.transact((unit) => issueApiKey(unit, actor, { name, scopes, expiresAt, parentId: actor.apiKeyId }));
+  return context.transact((tx) => issueApiKey(tx, actor, { name, scopes, expiresAt, parentId: actor.apiKeyId }));
 }
 
 function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
-/** The caller's own keys; those of the whole team for owners who ask for them. */
 export async function listApiKeys(context: ServiceContext, filter: { includeTeamKeys: boolean }, page: PageArgs): Promise<Page<ApiKey>> {
   const { actor, prisma } = context;
   authorize(actor, filter.includeTeamKeys ? 'apiKeys.read.team' : 'apiKeys.read');
@@ -119,33 +118,33 @@ export async function listApiKeys(context: ServiceContext, filter: { includeTeam
 }
 
 /**
- * A new key with the old one's name and scopes; the old one goes on for a day, so that it can be replaced without a gap. A
- * key rotates itself and the keys that it created, and no other. The keys that the old one created belong to the new one,
- * which ends with the parent of both.
+ * Replaces a key. The old key works for another 24 hours, so clients can switch without downtime. A key can rotate only
+ * itself and its descendants. The children of the old key move to the new key, which keeps the parent of the old one and
+ * does not outlive it.
  */
 export async function rotateApiKey(context: ServiceContext, apiKeyId: string): Promise<IssuedKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
-  return context.transact(async (unit) => {
-    const { tx } = unit;
-    await lockMember(unit, actor.membershipId);
-    const old = await tx.apiKey.findFirst({ where: { id: apiKeyId, teamId: actor.teamId, membershipId: actor.membershipId } });
+  return context.transact(async (tx) => {
+    const { prisma } = tx;
+    await lockMember(tx, actor.membershipId);
+    const old = await prisma.apiKey.findFirst({ where: { id: apiKeyId, teamId: actor.teamId, membershipId: actor.membershipId } });
     if (old === null) throw notFound('API key of yours', apiKeyId);
-    if (!(await familyOf(unit, actor.apiKeyId)).includes(old.id))
-      throw new DomainError('forbidden', 'A key rotates itself and the keys that it created. Use the key itself.');
-    if (old.revokedAt !== null) throw new DomainError('conflict', 'This key was revoked or rotated already.');
-    if (old.expiresAt <= new Date()) throw new DomainError('conflict', 'This key has expired. Create another one.');
-    const parent = old.parentId === null ? null : await tx.apiKey.findUniqueOrThrow({ where: { id: old.parentId } });
+    if (!(await familyOf(tx, actor.apiKeyId)).includes(old.id))
+      throw new DomainError('forbidden', 'A key can rotate only itself and keys that it created. Make this call with the key that you want to rotate.');
+    if (old.revokedAt !== null) throw new DomainError('conflict', 'This key has already been revoked or rotated.');
+    if (old.expiresAt <= new Date()) throw new DomainError('conflict', 'This key has expired. Create a new key with createApiKey.');
+    const parent = old.parentId === null ? null : await prisma.apiKey.findUniqueOrThrow({ where: { id: old.parentId } });
     const renewed = lifetime(DEFAULT_LIFETIME_DAYS);
     const expiresAt = parent === null ? renewed : earlier(renewed, parent.expiresAt);
-    // Written down first: a key that is being replaced does not count among the member's. The one that it replaced itself ends now.
-    await tx.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(Date.now() + ROTATION_OVERLAP_MILLIS) } });
-    for (const before of await tx.apiKey.findMany({ where: { teamId: actor.teamId, replacedById: old.id } })) await revoke(unit, before, revokerOf(context));
-    const issued = await issueApiKey(unit, actor, { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId });
-    await tx.apiKey.update({ where: { id: old.id }, data: { replacedById: issued.apiKey.id } });
-    await tx.apiKey.updateMany({ where: { teamId: actor.teamId, parentId: old.id }, data: { parentId: issued.apiKey.id } });
-    await audit(unit, context, 'api_key.rotated', old.id, { replacedById: issued.apiKey.id, parentId: old.parentId });
-    recordKey(unit, old, 'updated');
+    // Updated first so that the old key does not count toward the limit of active keys. Keys that it had replaced are revoked now.
+    await prisma.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(Date.now() + ROTATION_OVERLAP_MILLIS) } });
+    for (const before of await prisma.apiKey.findMany({ where: { teamId: actor.teamId, replacedById: old.id } })) await revoke(tx, before, revokerOf(context));
+    const issued = await issueApiKey(tx, actor, { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId });
+    await prisma.apiKey.update({ where: { id: old.id }, data: { replacedById: issued.apiKey.id } });
+    await prisma.apiKey.updateMany({ where: { teamId: actor.teamId, parentId: old.id }, data: { parentId: issued.apiKey.id } });
+    await audit(tx, context, 'api_key.rotated', old.id, { replacedById: issued.apiKey.id, parentId: old.parentId });
+    recordKey(tx, old, 'updated');
     return issued;
   });
 }
@@ -154,9 +153,9 @@ function revokerOf({ actor, traceId }: ServiceContext): Revoker {
   return { membershipId: actor.membershipId, traceId };
 }
 
-/** A key with all keys that it created, and they in turn. SQL because Prisma has no recursive queries. */
-async function familyOf({ tx }: Unit, apiKeyId: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+/** The IDs of a key and all its descendants. SQL because Prisma has no recursive queries. */
+async function familyOf({ prisma }: Transaction, apiKeyId: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
     with recursive family as (
       select id from api_key where id = ${apiKeyId}
       union select child.id from api_key child join family on child.parent_id = family.id
@@ -165,15 +164,14 @@ async function familyOf({ tx }: Unit, apiKeyId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Revokes one of the caller's keys; an owner revokes any key of the team. */
 export async function revokeApiKey(context: ServiceContext, apiKeyId: string): Promise<ApiKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
-  return context.transact(async (unit) => {
-    const key = await unit.tx.apiKey.findFirst({ where: { id: apiKeyId, ...visibleKeys(actor) } });
+  return context.transact(async (tx) => {
+    const key = await tx.prisma.apiKey.findFirst({ where: { id: apiKeyId, ...visibleKeys(actor) } });
     if (key === null) throw notFound('API key', apiKeyId);
-    await revoke(unit, key, revokerOf(context));
-    return unit.tx.apiKey.findUniqueOrThrow({ where: { id: key.id } });
+    await revoke(tx, key, revokerOf(context));
+    return tx.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
   });
 }
 
@@ -181,23 +179,23 @@ function visibleKeys(actor: Actor): Prisma.ApiKeyWhereInput {
   return { teamId: actor.teamId, ...(can(actor, 'apiKeys.read.team') ? {} : { membershipId: actor.membershipId }) };
 }
 
-/** Who revokes; the membership is null for the command line. */
+/** The actor of a revocation. The membership is null for the command line. */
 export interface Revoker {
   membershipId: string | null;
   traceId: string | null;
 }
 
-/** Ends a key at once, with every key that it created, and they in turn; the events close what was opened with them. */
-export async function revoke(unit: Unit, key: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, by: Revoker): Promise<void> {
-  const { tx } = unit;
-  await lockMember(unit, key.membershipId);
+/** Revokes a key and all its descendants immediately. The recorded events close their open connections. */
+export async function revoke(tx: Transaction, key: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, by: Revoker): Promise<void> {
+  const { prisma } = tx;
+  await lockMember(tx, key.membershipId);
   const now = new Date();
-  const family = await familyOf(unit, key.id);
-  const revoked = await tx.apiKey.findMany({ where: { id: { in: family }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] } });
-  await tx.apiKey.updateMany({ where: { id: { in: revoked.map(({ id }) => id) } }, data: { revokedAt: now } });
+  const family = await familyOf(tx, key.id);
+  const revoked = await prisma.apiKey.findMany({ where: { id: { in: family }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] } });
+  await prisma.apiKey.updateMany({ where: { id: { in: revoked.map(({ id }) => id) } }, data: { revokedAt: now } });
   for (const { id, membershipId, parentId } of revoked) {
     const data: Prisma.InputJsonObject = { parentId, ...(id === key.id ? {} : { revokedWith: key.id }) };
-    await unit.tx.auditEntry.create({
+    await tx.prisma.auditEntry.create({
       data: {
         id: newId('auditEntry'),
         teamId: key.teamId,
@@ -208,21 +206,21 @@ export async function revoke(unit: Unit, key: Pick<ApiKey, 'id' | 'teamId' | 'me
         traceId: by.traceId,
       },
     });
-    recordKey(unit, { id, teamId: key.teamId, membershipId }, 'removed');
+    recordKey(tx, { id, teamId: key.teamId, membershipId }, 'removed');
   }
 }
 
-function recordKey(unit: Unit, { id, teamId, membershipId }: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, change: 'updated' | 'removed'): void {
-  unit.record({ teamId, kind: 'api_key', change, subjectId: id, ownerId: membershipId, occurredAt: new Date() });
+function recordKey(tx: Transaction, { id, teamId, membershipId }: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, change: 'updated' | 'removed'): void {
+  tx.record({ teamId, kind: 'api_key', change, subjectId: id, ownerId: membershipId, occurredAt: new Date() });
 }
 
-async function audit(unit: Unit, { actor, traceId }: ServiceContext, action: string, subjectId: string, data: Prisma.InputJsonObject): Promise<void> {
-  await unit.tx.auditEntry.create({
+async function audit(tx: Transaction, { actor, traceId }: ServiceContext, action: string, subjectId: string, data: Prisma.InputJsonObject): Promise<void> {
+  await tx.prisma.auditEntry.create({
     data: { id: newId('auditEntry'), teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId, data, traceId },
   });
 }
 
-/** Keys by their ids: the caller's own; for owners all of the team. */
+/** Members can load their own keys; owners all keys of the team. */
 export async function loadApiKeys({ actor, prisma }: ServiceContext, ids: string[]): Promise<ApiKey[]> {
   authorize(actor, 'apiKeys.read');
   return prisma.apiKey.findMany({ where: { ...visibleKeys(actor), id: { in: ids } } });

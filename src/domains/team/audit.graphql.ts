@@ -5,43 +5,43 @@ import { listAuditEntries } from './audit.service.ts';
 import { memberLoader } from './team.loaders.ts';
 
 const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'One line of the audit log: something that was done about keys, roles, charges or publications.',
+  description: 'An entry of the audit log, about keys, roles, charges or publications.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The line.' }),
+    id: t.exposeID('id', { description: 'ID of the entry.' }),
     action: t.exposeString('action', {
       description:
-        'What was done, such as api_key.created, api_key.rotated, api_key.revoked, membership.created, membership.changed, team.settings_changed, credits.granted, credits.charged, flow_plan.published or flow_plan.unpublished.',
+        'The action, for example api_key.created, api_key.rotated, api_key.revoked, membership.created, membership.changed, team.settings_changed, credits.granted, credits.charged, flow_plan.published or flow_plan.unpublished.',
     }),
-    subjectId: t.exposeID('subjectId', { description: 'What it was done with: a key, a member, a credit line, a flow plan.' }),
+    subjectId: t.exposeID('subjectId', { description: 'ID of the affected object: a key, member, credit transaction or flow plan.' }),
     member: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'Who did it; null for an operator, and for the program itself.',
+      description: 'The member who performed the action. Null for an operator or the system.',
       resolve: ({ membershipId }, _args, context) => (membershipId === null ? null : memberLoader(context).load(membershipId)),
     }),
-    data: t.field({ type: 'JSON', description: 'What is to know of it, such as the role or the amount.', resolve: ({ data }) => data }),
-    traceId: t.exposeString('traceId', { nullable: true, description: 'The trace of the call that did it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was done; real time.' }),
+    data: t.field({ type: 'JSON', description: 'Details of the action, for example the role or the amount.', resolve: ({ data }) => data }),
+    traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call that performed the action. Null if there is none.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the action was performed, in real time.' }),
   }),
 });
 
 const AuditFilterInput = builder.inputType('AuditFilter', {
-  description: 'Narrows the audit log; what is left out does not.',
+  description: 'Filters for the audit log. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    actions: t.stringList({ description: 'Any of these actions.' }),
-    subjectId: t.id({ description: 'About this key, member, credit line or flow plan.' }),
-    userId: t.id({ description: 'Done by this user.' }),
-    from: t.field({ type: 'DateTime', description: 'At or after this moment.' }),
-    to: t.field({ type: 'DateTime', description: 'At or before this moment.' }),
+    actions: t.stringList({ description: 'Only returns entries with one of these actions.' }),
+    subjectId: t.id({ description: 'Only returns entries about the object with this ID: a key, member, credit transaction or flow plan.' }),
+    userId: t.id({ description: 'Only returns actions of the user with this ID.' }),
+    from: t.field({ type: 'DateTime', description: 'Only returns entries at or after this time.' }),
+    to: t.field({ type: 'DateTime', description: 'Only returns entries at or before this time.' }),
   }),
 });
 
 builder.queryField('auditLog', (t) =>
   t.connection({
     type: AuditEntryType,
-    description: 'What was done about keys, roles, charges and publications, newest first; for owners and admins. Lines are added and never changed.',
+    description: 'Lists the audit log of keys, roles, charges and publications, newest first. Requires the role owner or admin. Entries are never changed.',
     complexity: pageComplexity,
-    args: { filter: t.arg({ type: AuditFilterInput, description: 'Narrows the log.' }) },
+    args: { filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }) },
     resolve: async (_root, { filter, ...page }, context) => toConnection(await listAuditEntries(context, filter ?? {}, page)),
   }),
 );

@@ -12,12 +12,12 @@ export interface AuditFilter {
   to?: Date | null | undefined;
 }
 
-/** What was done about keys, roles, charges and publications, newest first. The database lets nobody change a line. */
+/** The database rejects updates of audit entries. */
 export async function listAuditEntries(context: ServiceContext, filter: AuditFilter, page: PageArgs): Promise<Page<AuditEntry>> {
   const { actor, prisma } = context;
   authorize(actor, 'audit.read');
   const { actions, subjectId, userId, from, to } = filter;
-  if (from && to && from > to) throw invalidRequest([{ path: 'filter', message: 'must not begin after its end.' }]);
+  if (from && to && from > to) throw invalidRequest([{ path: 'filter', message: 'from must not be after to.' }]);
   const members = userId ? await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId }, select: { id: true } }) : null;
   const where: Prisma.AuditEntryWhereInput = {
     teamId: actor.teamId,

@@ -1,29 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import { columnsOf } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
-import { gathered } from '../../db/gathered.ts';
 import { type ApiKey, Prisma, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import { batched } from '../../db/reader.ts';
 import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { hashApiKey, parseApiKey } from './api-key-format.ts';
 
-/** How long a checked key is believed: revoking is felt everywhere within a second. */
+/** Cache TTL of a checked key. A revocation takes effect in all processes within one second. */
 const BELIEVED_MILLIS = 800;
 const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 type KeyRow = ApiKey & Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'>;
 
-/** What is stored of keys, by the part of them that is no secret. What calls look up at the same time is read at once, whoever calls. */
-const keyRow = gathered<string, KeyRow | null>(async (read, keyIds) => {
-  const rows = await read<KeyRow>(Prisma.sql`
+/** Stored keys by key ID. Concurrent lookups are batched across calls. */
+const keyRow = batched<string, KeyRow | null>(async (reader, keyIds) => {
+  const rows = await reader.rows<KeyRow>(Prisma.sql`
     select ${columnsOf('ApiKey', 'k')}, m.user_id as "userId", m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive"
     from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id where k.key_id = any(${[...new Set(keyIds)]})`);
   const byKeyId = new Map(rows.map((row) => [row.keyId, row]));
   return keyIds.map((keyId) => byKeyId.get(keyId) ?? null);
 });
 
-/** What is believed of a key, and the callers that it makes: the same for the same surface. */
+/** A cached key, with one Actor object per call source. */
 interface KnownKey {
   keyId: string;
   hash: string;
@@ -32,24 +32,24 @@ interface KnownKey {
   actors: Map<CallSource, Actor>;
 }
 
-/** Tells who calls by the key of the call. All of it runs on real time. */
+/** Resolves API keys to actors. Uses real time, not program time. */
 export class Authenticator {
-  readonly #database: Pick<Database, 'prisma' | 'read' | 'takesChanges'>;
+  readonly #database: Pick<Database, 'read' | 'takesChanges'>;
   readonly #known = new Map<string, { key: KnownKey; until: number }>();
-  /** The keys that are being looked up: a thousand sockets of one ask for it once. */
+  /** Lookups in progress: concurrent calls with the same key share one. */
   readonly #sought = new Map<string, Promise<KnownKey | null>>();
-  /** By which key a caller was let in. */
+  /** The key that each actor was authenticated with. */
   readonly #proofs = new WeakMap<Actor, Pick<KnownKey, 'keyId' | 'hash'>>();
 
-  constructor(database: Pick<Database, 'prisma' | 'read' | 'takesChanges'>) {
+  constructor(database: Pick<Database, 'read' | 'takesChanges'>) {
     this.#database = database;
   }
 
-  /** The caller, or `unauthenticated`. An unknown key and a revoked one get the same answer. */
+  /** Returns the actor or throws `unauthenticated`. Unknown and revoked keys get the same error. */
   async authenticate(apiKey: string, source: CallSource): Promise<Actor> {
     const keyId = parseApiKey(apiKey);
     if (keyId === null) {
-      throw new DomainError('unauthenticated', 'This is not an API key of this service, or it was mistyped: its checksum is wrong.');
+      throw new DomainError('unauthenticated', 'The API key is malformed: its checksum does not match. Check it for typing errors.');
     }
     const known = this.#remembered(keyId) ?? (await this.#lookUp(keyId));
     if (known === null || !timingSafeEqual(Buffer.from(known.hash), Buffer.from(hashApiKey(apiKey)))) throw notValid();
@@ -57,12 +57,12 @@ export class Authenticator {
   }
 
   /**
-   * The same caller with the rights of now, at once where what is stored of their key was looked at just now. Their key
-   * was checked when they came: what is stored of it is looked at again, and not the key.
+   * Returns the actor with its current rights, synchronously if its key is cached. The secret was checked at the first
+   * authentication, so only the stored key is read again.
    */
   again(actor: Actor): Actor | Promise<Actor> {
     const proof = this.#proofs.get(actor);
-    if (proof === undefined) throw new Error('This caller was not let in here.');
+    if (proof === undefined) throw new Error('This actor was not authenticated by this Authenticator.');
     const remembered = this.#remembered(proof.keyId);
     if (remembered !== null) return this.#actorBy(remembered, proof, actor.source);
     return this.#lookUp(proof.keyId).then((known) => this.#actorBy(known, proof, actor.source));
@@ -75,7 +75,7 @@ export class Authenticator {
 
   #actorOf(key: KnownKey, source: CallSource): Actor {
     if (key.expiresAt <= new Date()) {
-      throw new DomainError('unauthenticated', `This API key expired at ${key.expiresAt.toISOString()}. Create or rotate a key.`);
+      throw new DomainError('unauthenticated', `The API key expired at ${key.expiresAt.toISOString()}. Use another key or create a new one.`);
     }
     const known = key.actors.get(source);
     if (known !== undefined) return known;
@@ -85,13 +85,13 @@ export class Authenticator {
     return actor;
   }
 
-  /** Whether this process has found the key valid before; it may have ended since. */
+  /** True if this process has accepted the key before. It may have been revoked or expired since. */
   hasSeen(apiKey: string): boolean {
     const keyId = parseApiKey(apiKey);
     return keyId !== null && this.#known.has(keyId);
   }
 
-  /** Forgets what was believed of a key, so that the next call looks it up. */
+  /** Removes a key from the cache, so that the next call reads it again. */
   forget(apiKeyId: string): void {
     for (const [keyId, { key }] of this.#known) if (key.rights.apiKeyId === apiKeyId) this.#known.delete(keyId);
   }
@@ -114,7 +114,7 @@ export class Authenticator {
       return null;
     }
     await this.#touch(row.id, row.lastUsedAt);
-    // A key that was rotated away is revoked at a moment to come.
+    // The revocation time of a rotated key is in the future.
     const expiresAt = row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt;
     const key: KnownKey = {
       keyId,
@@ -141,10 +141,10 @@ export class Authenticator {
     const now = new Date();
     if (!this.#database.takesChanges()) return;
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < LAST_USED_STEP_MILLIS) return;
-    await this.#database.prisma.apiKey.update({ where: { id }, data: { lastUsedAt: now }, select: { id: true } });
+    await this.#database.read.prisma.apiKey.update({ where: { id }, data: { lastUsedAt: now }, select: { id: true } });
   }
 }
 
 function notValid(): DomainError {
-  return new DomainError('unauthenticated', 'This API key is not valid here. Create a key in your team and send it in X-API-Key.');
+  return new DomainError('unauthenticated', 'The API key is not valid. Send a valid key of your team in the X-API-Key header.');
 }

@@ -3,26 +3,26 @@ import { builder } from '../../graphql/builder.ts';
 import { type Deactivation, deactivateMember, reactivateMember } from './members.service.ts';
 
 const DeactivationType = builder.objectRef<Deactivation>('DeactivateTeamMemberPayload').implement({
-  description: 'A member who was deactivated.',
+  description: 'The result of deactivating a member.',
   fields: (t) => ({
-    member: t.field({ type: 'TeamMember', description: 'The member, now inactive.', resolve: ({ member }) => member }),
-    revokedKeyCount: t.exposeInt('revokedKeyCount', { description: 'How many API keys of the member were revoked.' }),
-    openTaskCount: t.exposeInt('openTaskCount', { description: 'How many open tasks are still assigned to the member.' }),
+    member: t.field({ type: 'TeamMember', description: 'The deactivated member.', resolve: ({ member }) => member }),
+    revokedKeyCount: t.exposeInt('revokedKeyCount', { description: 'Number of API keys that were revoked.' }),
+    openTaskCount: t.exposeInt('openTaskCount', { description: 'Number of open tasks that are still assigned to the member.' }),
     warnings: t.stringList({
-      description: 'What is left to do, such as tasks to reassign. Empty if nothing is.',
+      description: 'Remaining work, for example tasks to reassign. Empty if there is none.',
       resolve: ({ openTaskCount }) =>
-        openTaskCount === 0 ? [] : [`${openTaskCount} open tasks are assigned to this member. Reassign them with reassignTasks.`],
+        openTaskCount === 0 ? [] : [`Open tasks still assigned to this member: ${openTaskCount}. Reassign them with reassignTasks.`],
     }),
   }),
 });
 
 const ReactivationType = builder.objectRef<TeamMembership>('ReactivateTeamMemberPayload').implement({
-  description: 'A member who was reactivated.',
+  description: 'The result of reactivating a member.',
   fields: (t) => ({
-    member: t.field({ type: 'TeamMember', description: 'The member, now active.', resolve: (member) => member }),
+    member: t.field({ type: 'TeamMember', description: 'The reactivated member.', resolve: (member) => member }),
     warnings: t.stringList({
-      description: 'What to know of the outcome.',
-      resolve: () => ['The API keys of this member stay revoked. Create new ones.'],
+      description: 'Warnings about the result. Empty if there are none.',
+      resolve: () => ['The API keys of this member remain revoked. Create new keys.'],
     }),
   }),
 });
@@ -41,14 +41,14 @@ builder.mutationFields((t) => ({
   deactivateTeamMember: t.field({
     type: DeactivationType,
     description:
-      'Deactivates a member: revokes all their API keys, closes their open connections and stops their sending. Enrollments and tasks are kept; reassign open tasks with `reassignTasks`. For owners. The last active owner cannot be deactivated.',
-    args: { input: t.arg({ type: DeactivateInput, required: true, description: 'The member.' }) },
+      'Deactivates a member: revokes all their API keys, closes their open connections and stops their sending. Enrollments and tasks are kept; reassign open tasks with `reassignTasks`. Requires the role owner. The last active owner cannot be deactivated.',
+    args: { input: t.arg({ type: DeactivateInput, required: true, description: 'The member to deactivate.' }) },
     resolve: (_root, { input }, context) => deactivateMember(context, input.teamMemberId),
   }),
   reactivateTeamMember: t.field({
     type: ReactivationType,
-    description: 'Reactivates a member: their sending continues. Their API keys stay revoked. For owners.',
-    args: { input: t.arg({ type: ReactivateInput, required: true, description: 'The member.' }) },
+    description: 'Reactivates a member and resumes their sending. Their API keys remain revoked. Requires the role owner.',
+    args: { input: t.arg({ type: ReactivateInput, required: true, description: 'The member to reactivate.' }) },
     resolve: (_root, { input }, context) => reactivateMember(context, input.teamMemberId),
   }),
 }));

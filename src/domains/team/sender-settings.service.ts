@@ -6,7 +6,7 @@ import { isTimeZone } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { bringForward } from './sender-turns.ts';
 
-/** What a sender may change of when and how much is sent; what is left out stays. */
+/** Omitted fields are not changed. */
 export interface SenderSettingsInput {
   timeZone?: string | null | undefined;
   workDays?: readonly number[] | null | undefined;
@@ -26,7 +26,6 @@ const DAILY = ['dailyProfileViews', 'dailyConnects', 'dailyMessages', 'dailyInMa
 const MAX_DAILY = 1_000;
 const MAX_SPACING_SECONDS = 86_400;
 
-/** The caller's own settings, or another sender's for owners and admins. */
 export async function senderSettings(context: ServiceContext, userId: string | null | undefined): Promise<SenderSettingsView> {
   authorize(context.actor, 'senders.read');
   const member = await senderOf(context, userId, 'senders.read.team');
@@ -42,16 +41,17 @@ export async function updateSenderSettings(
 ): Promise<SenderSettingsView> {
   authorize(context.actor, 'senders.write');
   const member = await senderOf(context, userId, 'senders.write.team');
-  return context.transact(async ({ tx }) => {
-    // Locked as the engine locks it: a send at the same moment comes before or after, and two updates one after the other.
-    await tx.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
-    const current = await tx.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } });
+  return context.transact(async ({ prisma }) => {
+    // The engine takes the same lock, so updates are serialized with sends and with each other.
+    await prisma.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
+    const current = await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } });
     const changed = checkedSettings(input, current);
-    const membership = changed.timeZone === null ? member : await tx.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
-    await tx.senderSettings.update({ where: { membershipId: member.id }, data: changed.settings });
-    // What was put off by the old settings is worked out anew by the new ones.
-    await bringForward(tx, member.id, context.clock.now());
-    return { ...(await tx.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } })), membership };
+    const membership =
+      changed.timeZone === null ? member : await prisma.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
+    await prisma.senderSettings.update({ where: { membershipId: member.id }, data: changed.settings });
+    // Delays computed with the old settings are recomputed.
+    await bringForward(prisma, member.id, context.clock.now());
+    return { ...(await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } })), membership };
   });
 }
 
@@ -60,7 +60,7 @@ async function senderOf({ actor, prisma }: ServiceContext, userId: string | null
   const member = await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId: actor.teamId, userId: wanted } } });
   if (member === null) throw notFound('team member', wanted);
   if (member.id !== actor.membershipId && !can(actor, teamPermission)) {
-    throw new DomainError('forbidden', "Another sender's settings are for owners and admins; leave userId out for your own.");
+    throw new DomainError('forbidden', 'Only owners and admins can access the settings of other senders. Omit userId to use your own.');
   }
   return member;
 }
@@ -68,19 +68,20 @@ async function senderOf({ actor, prisma }: ServiceContext, userId: string | null
 function checkedSettings(input: SenderSettingsInput, current: SenderSettings) {
   const issues: Issue[] = [];
   const inRange = (path: string, value: number, min: number, max: number) => {
-    if (!Number.isInteger(value) || value < min || value > max) issues.push({ path, message: `must be a whole number from ${min} to ${max}.` });
+    if (!Number.isInteger(value) || value < min || value > max) issues.push({ path, message: `must be an integer from ${min} to ${max}.` });
     return value;
   };
   const minute = (path: string, text: string) => {
     const match = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);
     const value = match === null ? Number.NaN : Number(match[1]) * 60 + Number(match[2]);
-    if (!(value <= 1_440)) issues.push({ path, message: 'must be a time of day as hh:mm, 00:00 to 24:00.' });
+    if (!(value <= 1_440)) issues.push({ path, message: 'must be a time of day from 00:00 to 24:00, as hh:mm.' });
     return value;
   };
   const timeZone = input.timeZone ?? null;
-  if (timeZone !== null && !isTimeZone(timeZone)) issues.push({ path: 'timeZone', message: `"${timeZone}" is no time zone, such as Europe/Berlin.` });
+  if (timeZone !== null && !isTimeZone(timeZone))
+    issues.push({ path: 'timeZone', message: `"${timeZone}" is not a valid IANA time zone. Use for example Europe/Berlin.` });
   const workDays = input.workDays === undefined || input.workDays === null ? current.workDays : [...new Set(input.workDays)].sort();
-  if (workDays.length === 0) issues.push({ path: 'workDays', message: 'must name at least one day.' });
+  if (workDays.length === 0) issues.push({ path: 'workDays', message: 'must contain at least one day.' });
   for (const [index, day] of workDays.entries()) inRange(`workDays[${index}]`, day, 1, 7);
   const workStartMinute = typeof input.workStart === 'string' ? minute('workStart', input.workStart) : current.workStartMinute;
   const workEndMinute = typeof input.workEnd === 'string' ? minute('workEnd', input.workEnd) : current.workEndMinute;

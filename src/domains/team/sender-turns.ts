@@ -1,14 +1,14 @@
-import type { Tx } from '../../db/unit-of-work.ts';
+import type { Prisma } from '../../db/generated/prisma/client.ts';
 
 /**
- * Has a sender looked at again as soon as its spacing allows, where it was put off for any reason. What was paused
- * because the day was used up is looked at anew, since the limit may be another now. SQL because the comparison and the write are one: a send at the same moment is not undone.
+ * Lets the engine check a sender again as soon as its spacing allows, and removes pauses caused by daily limits, which may
+ * have changed. SQL because comparison and update must be atomic with concurrent sends.
  */
-export async function bringForward(tx: Tx, membershipId: string, now: Date): Promise<void> {
-  await tx.$executeRaw`
+export async function bringForward(prisma: Prisma.TransactionClient, membershipId: string, now: Date): Promise<void> {
+  await prisma.$executeRaw`
     update sender_settings set
       next_email_at = greatest(${now}::timestamptz, last_email_at + make_interval(secs => spacing_seconds)),
       next_network_at = greatest(${now}::timestamptz, last_network_at + make_interval(secs => spacing_seconds))
     where membership_id = ${membershipId}`;
-  await tx.senderPause.deleteMany({ where: { membershipId } });
+  await prisma.senderPause.deleteMany({ where: { membershipId } });
 }

@@ -8,61 +8,61 @@ import { keyWarnings } from './key-warnings.ts';
 import { accountsLoader, userOf } from './team.loaders.ts';
 import { listMembers, loadMembers, loadTeams, loadUsers, updateTeamSettings, viewer } from './team.service.ts';
 
-const RoleEnum = describedEnum('Role', 'What a member may do in a team.', {
-  owner: 'Everything, billing included.',
-  admin: 'Everything but what owners keep to themselves; sees every member’s tasks and senders.',
-  member: 'Their own tasks and sender; audiences, flow plans and enrollments of the whole team.',
+const RoleEnum = describedEnum('Role', 'The role of a member in a team.', {
+  owner: 'Full access, including billing.',
+  admin: 'Full access except owner-only operations. Can access the tasks and senders of all members.',
+  member: 'Can access their own tasks and sender, and all audiences, flow plans and enrollments of the team.',
 });
 
-const TeamPlanEnum = describedEnum('TeamPlan', 'What a team has subscribed to.', {
-  trial: 'On trial: what needs paid access is closed.',
-  paid: 'Paid: everything is open.',
+const TeamPlanEnum = describedEnum('TeamPlan', 'The plan of a team.', {
+  trial: 'Trial. Features that require paid access are not available.',
+  paid: 'Paid. All features are available.',
 });
 
-const AccountStatusEnum = describedEnum('SenderAccountStatus', 'Whether a sender can send with an account.', {
-  connected: 'It can be sent with.',
-  disconnected: 'It was connected and must be connected again.',
-  syncing: 'It is being synchronised and will be ready in a while.',
-  none: 'There is no account.',
+const AccountStatusEnum = describedEnum('SenderAccountStatus', 'The status of a sender account.', {
+  connected: 'The account can send.',
+  disconnected: 'The connection was lost. The account must be reconnected.',
+  syncing: 'The account was connected and is syncing. It cannot send yet.',
+  none: 'No account is set up.',
 });
 
 builder.prismaObject('User', {
-  description: 'A person who uses the service.',
+  description: 'A user of the service.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    displayName: t.exposeString('displayName', { description: 'The name to show.' }),
-    email: t.exposeString('email', { description: 'The address that the person signs in with.' }),
-    firstName: t.exposeString('firstName', { nullable: true, description: 'Given name, for {{ sender.firstName }}.' }),
-    lastName: t.exposeString('lastName', { nullable: true, description: 'Family name, for {{ sender.lastName }}.' }),
+    displayName: t.exposeString('displayName', { description: 'Display name.' }),
+    email: t.exposeString('email', { description: 'Email address of the user’s login.' }),
+    firstName: t.exposeString('firstName', { nullable: true, description: 'First name, used for {{ sender.firstName }}. Null if unknown.' }),
+    lastName: t.exposeString('lastName', { nullable: true, description: 'Last name, used for {{ sender.lastName }}. Null if unknown.' }),
   }),
 });
 
 builder.prismaObject('Team', {
-  description: 'Your team: its plan and its credits.',
+  description: 'A team with its plan and credits.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name of the team.' }),
-    plan: t.expose('plan', { type: TeamPlanEnum, description: 'What the team has subscribed to.' }),
-    timeZone: t.exposeString('timeZone', { description: 'The time zone of the team, such as Europe/Berlin.' }),
-    creditBalance: t.float({ description: 'Credits that can be spent now.', resolve: (team) => team.creditBalance.toNumber() }),
+    name: t.exposeString('name', { description: 'Name of the team.' }),
+    plan: t.expose('plan', { type: TeamPlanEnum, description: 'Plan of the team.' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA time zone of the team, for example Europe/Berlin.' }),
+    creditBalance: t.float({ description: 'Available credits.', resolve: (team) => team.creditBalance.toNumber() }),
     creditReserved: t.float({
-      description: 'Credits that calls under way have set aside; they are spent or given back.',
+      description: 'Credits reserved by calls in progress. They are either charged or released.',
       resolve: (team) => team.creditReserved.toNumber(),
     }),
     requiresDynamicActionApproval: t.exposeBoolean('requiresDynamicActionApproval', {
-      description: 'Whether a person approves each dynamic action that sends a text, before it is sent.',
+      description: 'True if each dynamic action that sends a text must be approved before it is sent.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the team was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the team was created.' }),
   }),
 });
 
 const AccountType = builder.objectRef<Pick<SenderAccount, 'status' | 'address' | 'lastSyncedAt'>>('SenderAccount').implement({
-  description: 'An account that a member sends with.',
+  description: 'A network or email account that a member sends with.',
   fields: (t) => ({
-    status: t.expose('status', { type: AccountStatusEnum, description: 'Whether it can be sent with.' }),
-    address: t.exposeString('address', { nullable: true, description: 'The e-mail address, for a mailbox.' }),
-    lastSyncedAt: t.expose('lastSyncedAt', { type: 'DateTime', nullable: true, description: 'When it was last synchronised.' }),
-    isSyncing: t.boolean({ description: 'Whether it is being synchronised now.', resolve: (account) => account.status === 'syncing' }),
+    status: t.expose('status', { type: AccountStatusEnum, description: 'Status of the account.' }),
+    address: t.exposeString('address', { nullable: true, description: 'Email address of a mailbox. Null for a network account.' }),
+    lastSyncedAt: t.expose('lastSyncedAt', { type: 'DateTime', nullable: true, description: 'When the account was last synced. Null if never.' }),
+    isSyncing: t.boolean({ description: 'True if the account is syncing.', resolve: (account) => account.status === 'syncing' }),
   }),
 });
 
@@ -70,25 +70,25 @@ const NO_ACCOUNT = { status: 'none', address: null, lastSyncedAt: null } as cons
 
 builder.prismaObject('TeamMembership', {
   name: 'TeamMember',
-  description: 'A person’s place in your team; also the sender of what they send.',
+  description: 'A member of your team, who can also be a sender.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    user: t.field({ type: 'User', description: 'The person.', resolve: (member, _args, context) => userOf(context, member) }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the member may do.' }),
+    user: t.field({ type: 'User', description: 'The user.', resolve: (member, _args, context) => userOf(context, member) }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role of the member.' }),
     hasBillingAccess: t.boolean({
-      description: 'Whether the member may see credit transactions. Owners always may.',
+      description: 'True if the member can see credit transactions. Always true for owners.',
       resolve: (member) => member.role === 'owner' || member.hasBillingAccess,
     }),
-    isActive: t.exposeBoolean('isActive', { description: 'Whether the member still belongs to the team.' }),
-    timeZone: t.exposeString('timeZone', { description: 'The time zone of the member’s work schedule.' }),
+    isActive: t.exposeBoolean('isActive', { description: 'True if the member is active, false if deactivated.' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA time zone of the member’s work schedule.' }),
     networkAccount: t.field({
       type: AccountType,
-      description: 'The account on the network.',
+      description: 'The network account.',
       resolve: async (member, _args, context) => (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'network') ?? NO_ACCOUNT,
     }),
     emailAccount: t.field({
       type: AccountType,
-      description: 'The mailbox.',
+      description: 'The email account.',
       resolve: async (member, _args, context) => (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'email') ?? NO_ACCOUNT,
     }),
   }),
@@ -101,39 +101,45 @@ registerNode('teamMembership', { typeName: 'TeamMember', load: loadMembers });
 type ViewerShape = Awaited<ReturnType<typeof viewer>>;
 
 const ViewerType = builder.objectRef<ViewerShape>('Viewer').implement({
-  description: 'Who calls, in which team, with which key.',
+  description: 'The caller: the member, the team and the API key.',
   fields: (t) => ({
-    member: t.field({ type: 'TeamMember', description: 'Your place in the team.', resolve: ({ membership }) => membership }),
+    member: t.field({ type: 'TeamMember', description: 'Your team membership.', resolve: ({ membership }) => membership }),
     team: t.field({ type: 'Team', description: 'Your team.', resolve: ({ team }) => team }),
-    apiKey: t.field({ type: 'ApiKey', description: 'The key of this call.', resolve: ({ apiKey }) => apiKey }),
+    apiKey: t.field({ type: 'ApiKey', description: 'The API key of this call.', resolve: ({ apiKey }) => apiKey }),
     programTime: t.field({
       type: 'DateTime',
-      description: 'What the program’s clock shows; it runs faster than real time where CLOCK_RATE says so.',
+      description: 'The current program time. It runs faster than real time if CLOCK_RATE is greater than 1.',
       resolve: (_viewer, _args, context) => context.clock.now(),
     }),
-    warnings: t.stringList({ description: 'What to know of the key, such as that it ends soon.', resolve: ({ apiKey }) => keyWarnings(apiKey) }),
-    permissions: t.stringList({ description: 'What your role and the key’s scopes allow together.', resolve: ({ actor }) => permissionsOf(actor) }),
+    warnings: t.stringList({
+      description: 'Warnings about the API key, for example that it expires soon. Empty if there are none.',
+      resolve: ({ apiKey }) => keyWarnings(apiKey),
+    }),
+    permissions: t.stringList({
+      description: 'Permissions granted by both your role and the scopes of the API key.',
+      resolve: ({ actor }) => permissionsOf(actor),
+    }),
   }),
 });
 
 builder.queryField('viewer', (t) =>
-  t.field({ type: ViewerType, description: 'Who calls, in which team, with which key.', resolve: (_root, _args, context) => viewer(context) }),
+  t.field({ type: ViewerType, description: 'Returns the caller: the member, the team and the API key.', resolve: (_root, _args, context) => viewer(context) }),
 );
 
 builder.queryField('teamMembers', (t) =>
   t.connection({
     type: 'TeamMember',
-    description: 'The members of your team, in the order in which they joined.',
+    description: 'Lists the members of your team in the order in which they joined.',
     complexity: pageComplexity,
     resolve: async (_root, args, context) => toConnection(await listMembers(context, args)),
   }),
 );
 
 const TeamSettingsInput = builder.inputType('TeamSettingsInput', {
-  description: 'What to change of the team’s settings; what is left out stays.',
+  description: 'The team settings to change. Omitted fields are not changed.',
   fields: (t) => ({
     requiresDynamicActionApproval: t.boolean({
-      description: 'Whether a person approves each dynamic action that sends a text. It holds for actions that are added from now on.',
+      description: 'True requires approval of each dynamic action that sends a text. Applies to actions added from now on.',
     }),
   }),
 });
@@ -141,8 +147,8 @@ const TeamSettingsInput = builder.inputType('TeamSettingsInput', {
 builder.mutationField('updateTeamSettings', (t) =>
   t.field({
     type: 'Team',
-    description: 'Changes settings of the team. For owners.',
-    args: { input: t.arg({ type: TeamSettingsInput, required: true, description: 'What to change.' }) },
+    description: 'Changes the settings of the team. Requires the role owner.',
+    args: { input: t.arg({ type: TeamSettingsInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) => updateTeamSettings(context, input),
   }),
 );

@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
-import { gathered } from '../../db/gathered.ts';
 import { type ApiKey, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
+import { batched } from '../../db/reader.ts';
 import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -44,9 +44,9 @@ interface CallerRow {
   team: Team;
 }
 
-/** One statement of SQL, since Prisma makes one for each of the four. */
-const callers = gathered<string, CallerRow | null>(async (read, keyIds) => {
-  const rows = await read<CallerRow>(Prisma.sql`
+/** SQL because Prisma would issue a separate statement for each of the four tables. */
+const callers = batched<string, CallerRow | null>(async (reader, keyIds) => {
+  const rows = await reader.rows<CallerRow>(Prisma.sql`
     select ${columnsOf('ApiKey', 'k', 'apiKey.')}, ${columnsOf('TeamMembership', 'm', 'member.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Team', 't', 'team.')}
     from api_key k join team_membership m on m.id = k.membership_id join "user" u on u.id = m.user_id join team t on t.id = k.team_id
     where k.id = any(${[...new Set(keyIds)]})`);
@@ -54,18 +54,17 @@ const callers = gathered<string, CallerRow | null>(async (read, keyIds) => {
   return keyIds.map((id) => byKey.get(id) ?? null);
 });
 
-/** The caller, with the team and the key. */
 export async function viewer(context: ServiceContext) {
-  const { actor, read } = context;
+  const { actor } = context;
   authorize(actor, 'team.read');
-  const row = await callers(read, actor.apiKeyId);
-  if (row === null) throw new Error('The key of this call is gone.');
+  const row = await callers(context, actor.apiKeyId);
+  if (row === null) throw new Error('The API key of this call no longer exists.');
   const { apiKey, member, user, team } = row;
   const membership: MemberRow = { ...member, user };
   return { actor, apiKey, membership, team };
 }
 
-/** The memberships of these users in the caller's team, in the order given; names every id that has none. */
+/** Active memberships of users in the caller's team, in the given order. Reports every user ID without one. */
 export async function membersByUserId(
   { actor, prisma }: Pick<ServiceContext, 'actor' | 'prisma'>,
   userIds: readonly string[],
@@ -85,7 +84,7 @@ export async function membersByUserId(
   return [...new Set(userIds)].flatMap((id) => byUser.get(id) ?? []);
 }
 
-/** Members whose address was given where their user id is needed. */
+/** Finds members whose email address was passed instead of their user ID. */
 async function usersByAddress(prisma: ServiceContext['prisma'], teamId: string, texts: readonly string[]): Promise<Map<string, string>> {
   const addresses = texts.filter((text) => text.includes('@')).map((text) => text.toLowerCase());
   if (addresses.length === 0) return new Map();
@@ -97,23 +96,25 @@ async function usersByAddress(prisma: ServiceContext['prisma'], teamId: string, 
 }
 
 function unknownMember(text: string, userId: string | null): string {
-  const needed = 'A user id (user_…) is needed, from list_team_members.';
-  if (userId !== null) return `"${text}" is an e-mail address. Give the user id of that member: ${userId}.`;
-  return text.includes('@') ? `"${text}" is an e-mail address, of no active member. ${needed}` : `"${text}" is no active member of your team. ${needed}`;
+  const needed = 'Use a user ID (user_…) from list_team_members.';
+  if (userId !== null) return `"${text}" is an email address. Use the user ID of that member: ${userId}.`;
+  return text.includes('@')
+    ? `"${text}" is an email address that belongs to no active member. ${needed}`
+    : `"${text}" is not an active member of your team. ${needed}`;
 }
 
 export interface TeamSettingsInput {
   requiresDynamicActionApproval?: boolean | null | undefined;
 }
 
-/** Changes what owners decide for the whole team; what is left out stays. */
+/** Omitted fields are not changed. */
 export async function updateTeamSettings(context: ServiceContext, input: TeamSettingsInput): Promise<Team> {
   const { actor, traceId } = context;
   authorize(actor, 'team.manage');
   const { requiresDynamicActionApproval } = input;
-  if (typeof requiresDynamicActionApproval !== 'boolean') throw invalidRequest([{ path: 'input', message: 'Nothing to change was given.' }]);
-  return context.transact(async ({ tx }) => {
-    await tx.auditEntry.create({
+  if (typeof requiresDynamicActionApproval !== 'boolean') throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
+  return context.transact(async ({ prisma }) => {
+    await prisma.auditEntry.create({
       data: {
         id: newId('auditEntry'),
         teamId: actor.teamId,
@@ -124,6 +125,6 @@ export async function updateTeamSettings(context: ServiceContext, input: TeamSet
         traceId,
       },
     });
-    return tx.team.update({ where: { id: actor.teamId }, data: { requiresDynamicActionApproval } });
+    return prisma.team.update({ where: { id: actor.teamId }, data: { requiresDynamicActionApproval } });
   });
 }

@@ -11,71 +11,74 @@ const ACCOUNT_STATUSES = ['connected', 'disconnected', 'syncing', 'none'] as con
 
 const getCurrentUser = defineTool({
   name: 'get_current_user',
-  description: 'Tells whose key this is: the user, the team with its credits, the key, and what they allow. Call it first.',
+  description: 'Returns the caller: the user, the team with its credits, the API key and the granted permissions. Call this tool first.',
   annotations: READS,
   input: strict({}),
   output: resultOf({
     user: user
       .extend({
-        role: z.enum(ROLES).describe('What the user may do.'),
-        hasBillingAccess: z.boolean().describe('Whether the user may see credit transactions.'),
-        timeZone: z.string().describe('The user’s time zone.'),
+        role: z.enum(ROLES).describe('Role of the user.'),
+        hasBillingAccess: z.boolean().describe('True if the user can see credit transactions.'),
+        timeZone: z.string().describe('IANA time zone of the user’s work schedule.'),
       })
-      .describe('Who calls.'),
+      .describe('The user of the API key.'),
     team: z
       .object({
-        teamId: z.string().describe('The team.'),
-        name: z.string().describe('Its name.'),
-        plan: z.enum(['trial', 'paid']).describe('What it has subscribed to.'),
-        creditBalance: z.number().describe('Credits that can be spent now.'),
-        creditReserved: z.number().describe('Credits that calls under way have set aside.'),
+        teamId: z.string().describe('Team ID.'),
+        name: z.string().describe('Name of the team.'),
+        plan: z.enum(['trial', 'paid']).describe('Plan of the team. trial excludes features that require paid access.'),
+        creditBalance: z.number().describe('Available credits.'),
+        creditReserved: z.number().describe('Credits reserved by calls in progress.'),
       })
-      .describe('The team of the key.'),
+      .describe('The team of the API key.'),
     apiKey: z
       .object({
-        apiKeyId: z.string().describe('The key.'),
-        name: z.string().describe('What it is called.'),
-        prefix: z.string().describe('How it begins.'),
+        apiKeyId: z.string().describe('API key ID.'),
+        name: z.string().describe('Name of the key.'),
+        prefix: z.string().describe('First characters of the key: ocrm_ and the key ID.'),
         expiresAt: moment,
       })
-      .describe('The key of this call.'),
-    permissions: z.array(z.string()).describe('What role and key allow together.'),
+      .describe('The API key of this call.'),
+    permissions: z.array(z.string()).describe('Permissions granted by both the role and the scopes of the API key.'),
   }),
   document: GetCurrentUserDocument,
   variables: () => ({}),
   result: ({ viewer: { member, team, apiKey, permissions, warnings } }) => ({
-    summary: `You are ${member.user.displayName}, ${lower(member.role)} of ${team.name}, which can spend ${plural(team.creditBalance, 'credit')}.`,
+    summary: `You are ${member.user.displayName}, ${lower(member.role)} of ${team.name}. The team has ${plural(team.creditBalance, 'credit')} available.`,
     user: { ...toUser(member), role: lower(member.role), hasBillingAccess: member.hasBillingAccess, timeZone: member.timeZone },
     team: { teamId: team.id, name: team.name, plan: lower(team.plan), creditBalance: team.creditBalance, creditReserved: team.creditReserved },
     apiKey: { apiKeyId: apiKey.id, name: apiKey.name, prefix: apiKey.prefix, expiresAt: apiKey.expiresAt },
     permissions,
     warnings,
     nextSteps: [
-      nextStep('list_flow_plans', 'See which sequences the team has.'),
-      nextStep('list_user_tasks', 'See what there is to do for you.'),
-      nextStep('get_guide', 'Read how to bring contacts in or how to make a flow plan, before you do either.'),
+      nextStep('list_flow_plans', 'List the flow plans of the team.'),
+      nextStep('list_user_tasks', 'List your open tasks.'),
+      nextStep('get_guide', 'Read how to add contacts or create a flow plan before you do so.'),
     ],
   }),
 });
 
 const listTeamMembers = defineTool({
   name: 'list_team_members',
-  description: 'Lists the members of the team with their roles and whether they can send by e-mail and on the network.',
+  description: 'Lists the members of the team with their roles and the status of their email and network accounts.',
   annotations: READS,
   input: strict({ limit: limit(25, 100), cursor }),
   output: listOf(
     user.extend({
-      role: z.enum(ROLES).describe('What the member may do.'),
-      hasBillingAccess: z.boolean().describe('Whether the member may see credit transactions.'),
-      isActive: z.boolean().describe('Whether the member still belongs to the team.'),
+      role: z.enum(ROLES).describe('Role of the member.'),
+      hasBillingAccess: z.boolean().describe('True if the member can see credit transactions.'),
+      isActive: z.boolean().describe('True if the member is active, false if deactivated.'),
       networkAccount: z
-        .object({ status: z.enum(ACCOUNT_STATUSES).describe('Whether it can be sent with.'), lastSyncedAt: moment.nullable() })
-        .describe('The account on the network.'),
+        .object({ status: z.enum(ACCOUNT_STATUSES).describe('Status of the account. Only a connected account can send.'), lastSyncedAt: moment.nullable() })
+        .describe('The network account.'),
       emailAccount: z
-        .object({ status: z.enum(ACCOUNT_STATUSES).describe('Whether it can be sent with.'), address: z.string().nullable().describe('The address.') })
-        .describe('The mailbox.'),
+        .object({
+          status: z.enum(ACCOUNT_STATUSES).describe('Status of the account. Only a connected account can send.'),
+          address: z.string().nullable().describe('Email address of the mailbox. Null if there is none.'),
+        })
+        .describe('The email account.'),
     }),
-    { limit: z.int().describe('The page size.') },
+    { limit: z.int().describe('Page size.') },
   ),
   document: ListTeamMembersDocument,
   variables: ({ limit: first, cursor: after }) => ({ first, after }),
@@ -91,7 +94,7 @@ const listTeamMembers = defineTool({
       emailAccount: { status: lower(member.emailAccount.status), address: member.emailAccount.address },
     })),
     ...pageFields(teamMembers),
-    nextSteps: [nextStep('create_flow_plan', 'Make a sequence with members of the list as candidates, who send for it.')],
+    nextSteps: [nextStep('create_flow_plan', 'Create a flow plan with team members as candidate senders.')],
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Prospect } from '../../db/generated/prisma/client.ts';
+import type { Contact } from '../../db/generated/prisma/client.ts';
 import { type ContactInput, differs, EXACT_IDENTITIES, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -7,39 +7,38 @@ import { visibleConversations } from '../unibox/unibox.service.ts';
 
 export type KnownIn = 'audience' | 'enrollment' | 'crm' | 'conversation';
 
-/** What the team knows of the person with an identity; nobody outside is asked, and nothing is charged. */
 export interface ContactData {
-  prospect: Prospect | null;
+  contact: Contact | null;
   knownIn: KnownIn[];
 }
 
-/** Looks a person up by the strongest exact identity that is given, then by names and company domain. */
+/** Finds a contact by the strongest exact identity, then by names and company domain. Calls no provider and charges nothing. */
 export async function contactData(context: ServiceContext, input: ContactInput): Promise<ContactData> {
   const { actor, prisma } = context;
-  authorize(actor, 'prospects.read');
-  const { contact, issues } = normalizeContact(input, '');
+  authorize(actor, 'contacts.read');
+  const { details, issues } = normalizeContact(input, '');
   if (issues.length > 0) throw invalidRequest(issues);
-  const key = nameKey(contact);
-  if (EXACT_IDENTITIES.every((kind) => contact[kind] === null) && key === null) {
-    throw invalidRequest([{ path: '', message: 'Give email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.' }]);
+  const key = nameKey(details);
+  if (EXACT_IDENTITIES.every((kind) => details[kind] === null) && key === null) {
+    throw invalidRequest([{ path: '', message: 'Provide email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.' }]);
   }
   const { teamId } = actor;
   for (const [index, kind] of EXACT_IDENTITIES.entries()) {
-    const prospect = contact[kind] === null ? null : await prisma.prospect.findFirst({ where: { teamId, [kind]: contact[kind] } });
-    // Whom a weaker identity finds and a stronger one contradicts is someone else.
+    const contact = details[kind] === null ? null : await prisma.contact.findFirst({ where: { teamId, [kind]: details[kind] } });
+    // A contact found by a weaker identity is someone else if a stronger identity differs.
     const stronger = EXACT_IDENTITIES.slice(0, index);
-    const isSomeoneElse = stronger.some((other) => contact[other] !== null && prospect?.[other] !== null && contact[other] !== prospect?.[other]);
-    if (prospect !== null && !isSomeoneElse) return { prospect, knownIn: await placesOf(context, prospect) };
+    const isSomeoneElse = stronger.some((other) => details[other] !== null && contact?.[other] !== null && details[other] !== contact?.[other]);
+    if (contact !== null && !isSomeoneElse) return { contact, knownIn: await placesOf(context, contact) };
   }
-  const namesakes = key === null ? [] : await prisma.prospect.findMany({ where: { teamId, nameKey: key }, orderBy: { id: 'asc' }, take: 50 });
-  const prospect = namesakes.find((candidate) => !differs(candidate, contact)) ?? null;
-  return { prospect, knownIn: prospect === null ? [] : await placesOf(context, prospect) };
+  const namesakes = key === null ? [] : await prisma.contact.findMany({ where: { teamId, nameKey: key }, orderBy: { id: 'asc' }, take: 50 });
+  const contact = namesakes.find((candidate) => !differs(candidate, details)) ?? null;
+  return { contact, knownIn: contact === null ? [] : await placesOf(context, contact) };
 }
 
-async function placesOf({ prisma, actor }: ServiceContext, { id, teamId, crmContactId }: Prospect): Promise<KnownIn[]> {
-  const of = { teamId, prospectId: id };
+async function placesOf({ prisma, actor }: ServiceContext, { id, teamId, crmContactId }: Contact): Promise<KnownIn[]> {
+  const of = { teamId, contactId: id };
   const [member, enrollment, conversation] = await Promise.all([
-    prisma.audienceMember.findFirst({ where: of, select: { prospectId: true } }),
+    prisma.audienceMember.findFirst({ where: of, select: { contactId: true } }),
     prisma.enrollment.findFirst({ where: of, select: { id: true } }),
     prisma.conversation.findFirst({ where: { ...of, ...visibleConversations(actor) }, select: { id: true } }),
   ]);

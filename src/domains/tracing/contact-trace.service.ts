@@ -1,5 +1,5 @@
-import { type Audience, type Conversation, type Enrollment, Prisma, type Prospect, type QueueItem, type Task } from '../../db/generated/prisma/client.ts';
-import { type Contact, type ContactInput, EXACT_IDENTITIES, type IdentityKind, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { type Audience, type Contact, type Conversation, type Enrollment, Prisma, type QueueItem, type Task } from '../../db/generated/prisma/client.ts';
+import { type ContactDetails, type ContactInput, EXACT_IDENTITIES, type IdentityKind, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -8,19 +8,19 @@ import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
 
 export const MAX_IDENTITIES = 10;
-/** How much of each kind is given of one contact, newest first. */
+/** Maximum number of rows of each kind per contact, newest first. */
 const MAX_ROWS = 50;
 
-/** By which of the identities that were asked for a contact was found. */
+/** One of the requested identities that matched a contact. */
 export interface TraceMatch {
   index: number;
   kind: IdentityKind;
 }
 
-/** Everything that the team knows of one contact, as far as the caller may see it. */
+/** All data about one contact that the caller can access. */
 export interface ContactTrace {
   matchedBy: TraceMatch[];
-  prospect: Prospect;
+  contact: Contact;
   audiences: Audience[];
   enrollments: Enrollment[];
   queueItems: QueueItem[];
@@ -34,24 +34,24 @@ export interface ContactTraces {
   unmatched: number[];
 }
 
-/** The contacts that any of the identities names, each once. */
+/** Each contact is returned once, even if several identities match it. */
 export async function contactTrace(context: ServiceContext, identities: readonly ContactInput[]): Promise<ContactTraces> {
   const { actor, prisma } = context;
-  authorize(actor, 'prospects.read');
+  authorize(actor, 'contacts.read');
   const wanted = checkIdentities(identities);
-  const prospects = await prisma.prospect.findMany({
+  const contacts = await prisma.contact.findMany({
     where: { teamId: actor.teamId, OR: wanted.map(({ kind, value }) => (kind === 'name' ? { nameKey: value } : { [kind]: value })) },
     orderBy: { id: 'asc' },
     take: 200,
   });
   const related = await relatedRows(
     context,
-    prospects.map(({ id }) => id),
+    contacts.map(({ id }) => id),
   );
-  const traces = prospects.map((prospect): ContactTrace => {
-    const rows = related(prospect.id);
-    const matchedBy = wanted.flatMap(({ kind, value }, index) => ((kind === 'name' ? prospect.nameKey : prospect[kind]) === value ? [{ index, kind }] : []));
-    return { matchedBy, prospect, ...rows, lastActivityAt: lastActivity(rows) };
+  const traces = contacts.map((contact): ContactTrace => {
+    const rows = related(contact.id);
+    const matchedBy = wanted.flatMap(({ kind, value }, index) => ((kind === 'name' ? contact.nameKey : contact[kind]) === value ? [{ index, kind }] : []));
+    return { matchedBy, contact, ...rows, lastActivityAt: lastActivity(rows) };
   });
   const found = new Set(traces.flatMap(({ matchedBy }) => matchedBy.map(({ index }) => index)));
   return { traces, unmatched: wanted.flatMap((_, index) => (found.has(index) ? [] : [index])) };
@@ -62,21 +62,21 @@ interface Identity {
   value: string;
 }
 
-/** Each item holds exactly one direct identifier, or the whole of first name, last name and company domain. */
+/** Each item must contain exactly one direct identifier, or first name, last name and company domain. */
 function checkIdentities(identities: readonly ContactInput[]): Identity[] {
   if (identities.length < 1 || identities.length > MAX_IDENTITIES)
-    throw invalidRequest([{ path: 'identities', message: `takes 1 to ${MAX_IDENTITIES} items.` }]);
+    throw invalidRequest([{ path: 'identities', message: `must contain 1 to ${MAX_IDENTITIES} items.` }]);
   const issues: Issue[] = [];
   const wanted = identities.map((input, index): Identity => {
     const path = `identities[${index}]`;
-    const { contact, issues: faults } = normalizeContact(input, path);
+    const { details, issues: faults } = normalizeContact(input, path);
     issues.push(...faults);
-    const identity = faults.length > 0 ? null : identityOf(contact);
+    const identity = faults.length > 0 ? null : identityOf(details);
     if (identity !== null) return identity;
     if (faults.length === 0) {
       issues.push({
         path,
-        message: 'needs exactly one of email, networkUrl, phone and crmContactId, or all of firstName, lastName and companyDomain and nothing else.',
+        message: 'must contain exactly one of email, networkUrl, phone and crmContactId, or firstName, lastName and companyDomain together and nothing else.',
       });
     }
     return { kind: 'name', value: '' };
@@ -85,30 +85,30 @@ function checkIdentities(identities: readonly ContactInput[]): Identity[] {
   return wanted;
 }
 
-function identityOf(contact: Contact): Identity | null {
-  const direct = EXACT_IDENTITIES.flatMap((kind) => (contact[kind] === null ? [] : [{ kind, value: contact[kind] }]));
-  const hasNames = contact.firstName !== null || contact.lastName !== null || contact.companyDomain !== null;
-  const name = nameKey(contact);
+function identityOf(details: ContactDetails): Identity | null {
+  const direct = EXACT_IDENTITIES.flatMap((kind) => (details[kind] === null ? [] : [{ kind, value: details[kind] }]));
+  const hasNames = details.firstName !== null || details.lastName !== null || details.companyDomain !== null;
+  const name = nameKey(details);
   if (direct.length === 1 && !hasNames) return direct[0] ?? null;
   return direct.length === 0 && name !== null ? { kind: 'name', value: name } : null;
 }
 
 type Rows = Pick<ContactTrace, 'audiences' | 'enrollments' | 'queueItems' | 'tasks' | 'conversations'>;
 
-/** Ten statements, however many contacts there are. */
-async function relatedRows({ prisma, actor }: ServiceContext, prospectIds: string[]): Promise<(prospectId: string) => Rows> {
+/** Ten statements, regardless of the number of contacts. */
+async function relatedRows({ prisma, actor }: ServiceContext, contactIds: string[]): Promise<(contactId: string) => Rows> {
   const { teamId } = actor;
-  const of = { teamId, prospectId: { in: prospectIds } };
-  const newest = (source: Prisma.Sql) => newestOfEach(prisma, teamId, prospectIds, source);
+  const of = { teamId, contactId: { in: contactIds } };
+  const newest = (source: Prisma.Sql) => newestOfEach(prisma, teamId, contactIds, source);
   const everything = Prisma.sql`true`;
   const ownTasks = can(actor, 'tasks.read.team') ? everything : Prisma.sql`assignee_id = ${actor.membershipId}`;
   const ownThreads = can(actor, 'conversations.read.team') ? everything : Prisma.sql`owner_id = ${actor.membershipId}`;
   const [audienceIds, enrollmentIds, queueItemIds, taskIds, conversationIds] = await Promise.all([
-    newest(Prisma.sql`select audience_id as id, prospect_id, team_id from audience_member`),
-    newest(Prisma.sql`select id, prospect_id, team_id from enrollment`),
-    newest(Prisma.sql`select id, prospect_id, team_id from queue_item where status <> 'enrolled'`),
-    newest(Prisma.sql`select id, prospect_id, team_id from task where ${ownTasks}`),
-    newest(Prisma.sql`select id, prospect_id, team_id from conversation where ${ownThreads}`),
+    newest(Prisma.sql`select audience_id as id, contact_id, team_id from audience_member`),
+    newest(Prisma.sql`select id, contact_id, team_id from enrollment`),
+    newest(Prisma.sql`select id, contact_id, team_id from queue_item where status <> 'enrolled'`),
+    newest(Prisma.sql`select id, contact_id, team_id from task where ${ownTasks}`),
+    newest(Prisma.sql`select id, contact_id, team_id from conversation where ${ownThreads}`),
   ]);
   const order = { orderBy: { id: 'desc' as const } };
   const [members, enrollments, queueItems, tasks, conversations] = await Promise.all([
@@ -118,13 +118,13 @@ async function relatedRows({ prisma, actor }: ServiceContext, prospectIds: strin
     prisma.task.findMany({ where: { teamId, id: { in: taskIds }, ...visibleTasks(actor) }, ...order }),
     prisma.conversation.findMany({ where: { teamId, id: { in: conversationIds }, ...visibleConversations(actor) }, ...order }),
   ]);
-  const byProspect = <Row extends { prospectId: string }>(rows: Row[]) => groupBy(rows, (row) => row.prospectId);
+  const byContact = <Row extends { contactId: string }>(rows: Row[]) => groupBy(rows, (row) => row.contactId);
   const maps = {
-    members: byProspect(members),
-    enrollments: byProspect(enrollments),
-    queueItems: byProspect(queueItems),
-    tasks: byProspect(tasks),
-    conversations: byProspect(conversations),
+    members: byContact(members),
+    enrollments: byContact(enrollments),
+    queueItems: byContact(queueItems),
+    tasks: byContact(tasks),
+    conversations: byContact(conversations),
   };
   return (id) => ({
     audiences: (maps.members.get(id) ?? []).slice(0, MAX_ROWS).map(({ audience }) => audience),
@@ -135,12 +135,12 @@ async function relatedRows({ prisma, actor }: ServiceContext, prospectIds: strin
   });
 }
 
-/** The newest rows of each contact: one with very many takes no place from another. SQL because Prisma has no limit for each of a group. */
-async function newestOfEach(prisma: ServiceContext['prisma'], teamId: string, prospectIds: string[], source: Prisma.Sql): Promise<string[]> {
+/** The IDs of the newest rows of each contact. SQL because Prisma has no limit per group. */
+async function newestOfEach(prisma: ServiceContext['prisma'], teamId: string, contactIds: string[], source: Prisma.Sql): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
-    select newest.id from unnest(${prospectIds}::text[]) as contact(id)
+    select newest.id from unnest(${contactIds}::text[]) as details(id)
     cross join lateral (
-      select x.id from (${source}) as x where x.team_id = ${teamId} and x.prospect_id = contact.id order by x.id desc limit ${MAX_ROWS}) as newest`;
+      select x.id from (${source}) as x where x.team_id = ${teamId} and x.contact_id = details.id order by x.id desc limit ${MAX_ROWS}) as newest`;
   return rows.map(({ id }) => id);
 }
 

@@ -5,89 +5,98 @@ import { type ContactData, contactData } from './contact-data.service.ts';
 import { type ContactTrace, type ContactTraces, contactTrace, type TraceMatch } from './contact-trace.service.ts';
 
 const IdentityInput = builder.inputType('IdentityInput', {
-  description: 'What identifies a person.',
+  description: 'An identity of a contact.',
   fields: (t) => ({
-    email: t.string({ description: 'E-mail address.' }),
-    networkUrl: t.string({ description: 'Address of the profile on the network.' }),
-    phone: t.string({ description: 'Phone number with its country code.' }),
-    crmContactId: t.string({ description: 'Id of the contact in the CRM.' }),
-    firstName: t.string({ description: 'Given name; with lastName and companyDomain.' }),
-    lastName: t.string({ description: 'Family name; with firstName and companyDomain.' }),
-    companyDomain: t.string({ description: 'Bare domain of the company; with both names.' }),
+    email: t.string({ description: 'Email address.' }),
+    networkUrl: t.string({ description: 'URL of the network profile.' }),
+    phone: t.string({ description: 'Phone number with country code.' }),
+    crmContactId: t.string({ description: 'ID of the contact in the CRM.' }),
+    firstName: t.string({ description: 'First name. Requires lastName and companyDomain.' }),
+    lastName: t.string({ description: 'Last name. Requires firstName and companyDomain.' }),
+    companyDomain: t.string({ description: 'Company domain without protocol or path. Requires firstName and lastName.' }),
   }),
 });
 
 const TraceMatchType = builder.objectRef<TraceMatch>('ContactTraceMatch').implement({
-  description: 'By which identity a contact was found.',
+  description: 'An identity that matched a contact.',
   fields: (t) => ({
-    index: t.exposeInt('index', { description: 'The place in the list of identities that was given, from 0.' }),
-    kind: t.field({ type: IdentityKindEnum, description: 'What kind of identity it is.', resolve: ({ kind }) => kind }),
+    index: t.exposeInt('index', { description: 'Zero-based index in the requested list of identities.' }),
+    kind: t.field({ type: IdentityKindEnum, description: 'Kind of the identity.', resolve: ({ kind }) => kind }),
   }),
 });
 
 const ContactTraceType = builder.objectRef<ContactTrace>('ContactTrace').implement({
-  description: 'All that the team knows of one contact and that you may see: of each kind the newest 50.',
+  description: 'All data about one contact that you can access. Each list contains the newest 50 entries.',
   fields: (t) => ({
-    matchedBy: t.field({ type: [TraceMatchType], description: 'By which identities it was found.', resolve: ({ matchedBy }) => matchedBy }),
-    prospect: t.field({ type: 'Prospect', description: 'The contact.', resolve: ({ prospect }) => prospect }),
-    audiences: t.field({ type: ['Audience'], description: 'The audiences that it is in.', resolve: ({ audiences }) => audiences }),
-    enrollments: t.field({ type: ['Enrollment'], description: 'Its enrollments, dynamic actions too.', resolve: ({ enrollments }) => enrollments }),
+    matchedBy: t.field({ type: [TraceMatchType], description: 'The identities that matched the contact.', resolve: ({ matchedBy }) => matchedBy }),
+    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: ({ contact }) => contact }),
+    audiences: t.field({ type: ['Audience'], description: 'Audiences that contain the contact.', resolve: ({ audiences }) => audiences }),
+    enrollments: t.field({
+      type: ['Enrollment'],
+      description: 'Enrollments of the contact, including dynamic actions.',
+      resolve: ({ enrollments }) => enrollments,
+    }),
     queueItems: t.field({
       type: ['QueueItem'],
-      description: 'Where it waits, failed or was canceled before it was enrolled.',
+      description: 'Queue items of the contact that are waiting, failed, or were canceled before enrollment.',
       resolve: ({ queueItems }) => queueItems,
     }),
-    tasks: t.field({ type: ['Task'], description: 'Tasks about it. A member sees their own.', resolve: ({ tasks }) => tasks }),
+    tasks: t.field({ type: ['Task'], description: 'Tasks about the contact. Members see only their own tasks.', resolve: ({ tasks }) => tasks }),
     conversations: t.field({
       type: ['Conversation'],
-      description: 'Threads with it on the network. A member sees those of their own inbox.',
+      description: 'Network conversations with the contact. Members see only those in their own inbox.',
       resolve: ({ conversations }) => conversations,
     }),
-    lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime', nullable: true, description: 'When something last happened with it.' }),
+    lastActivityAt: t.expose('lastActivityAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the latest change to an enrollment, queue item, task or conversation. Null if there is none.',
+    }),
   }),
 });
 
 const ContactTracesType = builder.objectRef<ContactTraces>('ContactTraces').implement({
-  description: 'The contacts that any of the identities names, each once.',
+  description: 'The result of tracing contacts by identity.',
   fields: (t) => ({
-    traces: t.field({ type: [ContactTraceType], description: 'The contacts.', resolve: ({ traces }) => traces }),
-    unmatched: t.exposeIntList('unmatched', { description: 'The places of identities that name nobody.' }),
+    traces: t.field({ type: [ContactTraceType], description: 'The matched contacts, each listed once.', resolve: ({ traces }) => traces }),
+    unmatched: t.exposeIntList('unmatched', { description: 'Zero-based indexes of identities that matched no contact.' }),
   }),
 });
 
-const KnownInEnum = describedEnum('ContactKnownIn', 'Where a contact is known.', {
-  audience: 'In an audience.',
-  enrollment: 'In an enrollment.',
-  crm: 'In the CRM.',
-  conversation: 'In a thread of the network inbox.',
+const KnownInEnum = describedEnum('ContactKnownIn', 'A place where a contact is known.', {
+  audience: 'The contact is in an audience.',
+  enrollment: 'The contact has an enrollment.',
+  crm: 'The contact has a CRM ID.',
+  conversation: 'The contact has a network conversation that you can access.',
 });
 
 const ContactDataType = builder.objectRef<ContactData>('ContactData').implement({
-  description: 'What the team knows of a person.',
+  description: 'The result of looking up a contact.',
   fields: (t) => ({
-    prospect: t.field({ type: 'Prospect', nullable: true, description: 'The person; null where nobody is known by it.', resolve: ({ prospect }) => prospect }),
-    knownIn: t.field({ type: [KnownInEnum], description: 'Where the person is known.', resolve: ({ knownIn }) => knownIn }),
+    contact: t.field({ type: 'Contact', nullable: true, description: 'The contact. Null if none matches.', resolve: ({ contact }) => contact }),
+    knownIn: t.field({ type: [KnownInEnum], description: 'Where the contact is known. Empty if none matches.', resolve: ({ knownIn }) => knownIn }),
   }),
 });
 
 builder.queryFields((t) => ({
   contactTrace: t.field({
     type: ContactTracesType,
-    description: 'Everything that the team knows of up to 10 people: audiences, enrollments, queue, tasks and threads.',
+    description: 'Returns audiences, enrollments, queue items, tasks and conversations of contacts that match up to 10 identities.',
     complexity: 100,
     args: {
       identities: t.arg({
         type: [IdentityInput],
         required: true,
-        description: '1 to 10 identities: each exactly one direct identifier, or both names with the company’s domain.',
+        description:
+          '1 to 10 identities. Each must contain exactly one of email, networkUrl, phone and crmContactId, or firstName, lastName and companyDomain together.',
       }),
     },
     resolve: (_root, { identities }, context) => contactTrace(context, identities),
   }),
   contactData: t.field({
     type: ContactDataType,
-    description: 'What the team knows of a person. Asks nobody outside and costs nothing.',
-    args: { identity: t.arg({ type: IdentityInput, required: true, description: 'What identifies the person.' }) },
+    description: 'Looks up a contact of your team by identity. Searches only stored contacts and costs no credits.',
+    args: { identity: t.arg({ type: IdentityInput, required: true, description: 'The identity to look up.' }) },
     resolve: (_root, { identity }, context) => contactData(context, identity),
   }),
 }));

@@ -23,79 +23,84 @@ import {
 } from '../../tools/shapes.ts';
 
 const identity = {
-  email: text('E-mail address.', 500).optional(),
-  networkUrl: text('Address of the profile on the network.', 500).optional(),
-  phone: text('Phone number with its country code.', 100).optional(),
-  crmContactId: text('Id of the contact in the CRM.', 500).optional(),
-  firstName: text('Given name; with lastName and companyDomain.', 500).optional(),
-  lastName: text('Family name; with firstName and companyDomain.', 500).optional(),
-  companyDomain: text('Bare domain of the company; with both names.', 500).optional(),
+  email: text('Email address.', 500).optional(),
+  networkUrl: text('URL of the network profile.', 500).optional(),
+  phone: text('Phone number with country code.', 100).optional(),
+  crmContactId: text('ID of the contact in the CRM.', 500).optional(),
+  firstName: text('First name. Requires lastName and companyDomain.', 500).optional(),
+  lastName: text('Last name. Requires firstName and companyDomain.', 500).optional(),
+  companyDomain: text('Company domain without protocol or path. Requires firstName and lastName.', 500).optional(),
 };
 
 const trace = z.object({
   matchedBy: z
     .array(
-      z.object({ index: z.int().describe('The place in the list that was given, from 0.'), kind: z.enum(IDENTITIES).describe('What kind of identity it is.') }),
+      z.object({
+        index: z.int().describe('Zero-based index in the requested list of identities.'),
+        kind: z.enum(IDENTITIES).describe('Kind of the identity.'),
+      }),
     )
-    .describe('By which identities it was found.'),
+    .describe('The identities that matched the contact.'),
   contact,
   audiences: z
-    .array(z.object({ audienceId: z.string().describe('The audience.'), name: z.string().describe('Its name.') }))
-    .describe('The audiences that it is in.'),
+    .array(z.object({ audienceId: z.string().describe('Audience ID.'), name: z.string().describe('Name of the audience.') }))
+    .describe('Audiences that contain the contact.'),
   enrollments: z
     .array(
       z.object({
-        enrollmentId: z.string().describe('The enrollment.'),
-        status: z.enum(ENROLLMENT_STATUSES).describe('Where it stands.'),
+        enrollmentId: z.string().describe('Enrollment ID.'),
+        status: z.enum(ENROLLMENT_STATUSES).describe('Status of the enrollment.'),
         flowPlan: named,
         startedAt: moment,
         finishedAt: moment.nullable(),
-        failure: failure.nullable().describe('Why it failed.'),
+        failure: failure.nullable().describe('Why the enrollment failed. Null if it did not.'),
       }),
     )
-    .describe('Its enrollments, dynamic actions too, newest first.'),
+    .describe('Enrollments of the contact, including dynamic actions, newest first.'),
   queueItems: z
     .array(
       z.object({
-        queueItemId: z.string().describe('The queue item.'),
-        status: z.enum(QUEUE_ITEM_STATUSES).describe('Where it stands.'),
+        queueItemId: z.string().describe('Queue item ID.'),
+        status: z.enum(QUEUE_ITEM_STATUSES).describe('Status of the queue item.'),
         flowPlan: named,
-        failure: failure.nullable().describe('Why it could not be enrolled.'),
+        failure: failure.nullable().describe('Why the contact could not be enrolled. Null if it did not fail.'),
       }),
     )
-    .describe('Where it waits, failed or was canceled before it was enrolled.'),
-  tasks: z.array(task).describe('Tasks about it; a member sees their own.'),
+    .describe('Queue items of the contact that are waiting, failed, or were canceled before enrollment.'),
+  tasks: z.array(task).describe('Tasks about the contact. Members see only their own tasks.'),
   conversations: z
     .array(
       z.object({
-        conversationId: z.string().describe('The thread.'),
-        owner: user.describe('Whose inbox it is in.'),
-        tag: z.enum(['hot', 'nurture']).nullable().describe('How promising it is.'),
-        isRead: z.boolean().describe('Whether everything in it was read.'),
-        isArchived: z.boolean().describe('Whether it was put aside.'),
-        messageCount: z.int().describe('All messages.'),
+        conversationId: z.string().describe('Conversation ID.'),
+        owner: user.describe('The sender whose inbox contains the conversation.'),
+        tag: z.enum(['hot', 'nurture']).nullable().describe('hot: act now. nurture: keep in touch. Null if there is no tag.'),
+        isRead: z.boolean().describe('True if all messages are read.'),
+        isArchived: z.boolean().describe('True if the conversation is archived.'),
+        messageCount: z.int().describe('Number of messages.'),
         lastMessageAt: moment.nullable(),
       }),
     )
-    .describe('Threads on the network; a member sees those of their own inbox.'),
-  lastActivityAt: moment.nullable().describe('When something last happened with it.'),
+    .describe('Network conversations with the contact. Members see only those in their own inbox.'),
+  lastActivityAt: moment.nullable().describe('Time of the latest change to an enrollment, queue item, task or conversation. Null if there is none.'),
 });
 
 const getContactTrace = defineTool({
   name: 'get_contact_trace',
   description:
-    'Gives everything that the team knows of up to 10 people: audiences, enrollments, queue, tasks and threads. Each identity is one direct identifier, or both names with the company’s domain; never a prospectId, an enrollmentId or part of a name.',
+    'Returns audiences, enrollments, queue items, tasks and conversations of contacts that match up to 10 identities. Does not accept a prospectId, an enrollmentId or a partial name.',
   annotations: READS,
   input: strict({
     identities: z
       .array(strict(identity))
       .min(1)
       .max(10)
-      .describe('1 to 10 identities: each exactly one of email, networkUrl, phone and crmContactId, or the three names.'),
+      .describe(
+        '1 to 10 identities. Each must contain exactly one of email, networkUrl, phone and crmContactId, or firstName, lastName and companyDomain together.',
+      ),
   }),
   output: resultOf({
-    items: z.array(trace).describe('The contacts that any of the identities names, each once; of each kind of row the newest 50.'),
-    unmatched: z.array(z.int()).describe('The places of identities that name nobody.'),
+    items: z.array(trace).describe('The matched contacts, each listed once. Each nested list contains the newest 50 entries.'),
+    unmatched: z.array(z.int()).describe('Zero-based indexes of identities that matched no contact.'),
   }),
   document: GetContactTraceDocument,
   variables: (input) => input,
@@ -103,7 +108,7 @@ const getContactTrace = defineTool({
     summary: `${plural(traces.length, 'contact')} found for ${plural(identities.length, 'identity', 'identities')}; ${unmatched.length} unmatched.`,
     items: traces.map((row) => ({
       matchedBy: row.matchedBy.map(({ index, kind }) => ({ index, kind: toIdentityKind(kind) })),
-      contact: toContact(row.prospect),
+      contact: toContact(row.contact),
       audiences: row.audiences.map(({ id, name }) => ({ audienceId: id, name })),
       enrollments: row.enrollments.map(({ id, status, flowPlan, startedAt, finishedAt, failure: fault }) => ({
         enrollmentId: id,
@@ -130,32 +135,32 @@ const getContactTrace = defineTool({
     })),
     unmatched,
     warnings: [],
-    nextSteps: traces.some(({ enrollments }) => enrollments.length > 0) ? [nextStep('get_flow_enrollment', 'Read one enrollment with its replies.')] : [],
+    nextSteps: traces.some(({ enrollments }) => enrollments.length > 0) ? [nextStep('get_flow_enrollment', 'Get an enrollment with its replies.')] : [],
   }),
 });
 
 const findContactData = defineTool({
   name: 'find_contact_data',
-  description: 'Looks up what the team knows of one person by an identity. Asks nobody outside and costs nothing.',
+  description: 'Looks up a contact of your team by identity. Searches only stored contacts and costs no credits.',
   annotations: READS,
   input: strict(identity),
   output: resultOf({
-    found: z.boolean().describe('Whether anybody is known by it.'),
-    contact: contact.nullable().describe('The person.'),
-    knownIn: z.array(z.enum(['audience', 'enrollment', 'crm', 'conversation'])).describe('Where the person is known.'),
+    found: z.boolean().describe('True if a contact matches the identity.'),
+    contact: contact.nullable().describe('The contact. Null if none matches.'),
+    knownIn: z.array(z.enum(['audience', 'enrollment', 'crm', 'conversation'])).describe('Where the contact is known. Empty if none matches.'),
   }),
   document: FindContactDataDocument,
   variables: (input) => ({ identity: input }),
-  result: ({ contactData: { prospect, knownIn } }) => ({
+  result: ({ contactData: { contact, knownIn } }) => ({
     summary:
-      prospect === null
-        ? 'Your team knows nobody by this identity.'
-        : `Your team knows ${prospect.fullName ?? prospect.email ?? prospect.networkUrl ?? 'this contact'}.`,
-    found: prospect !== null,
-    contact: prospect === null ? null : toContact(prospect),
+      contact === null
+        ? 'No contact of your team matches this identity.'
+        : `Contact found: ${contact.fullName ?? contact.email ?? contact.networkUrl ?? 'no name known'}.`,
+    found: contact !== null,
+    contact: contact === null ? null : toContact(contact),
     knownIn: knownIn.map(lower),
     warnings: [],
-    nextSteps: prospect === null ? [] : [nextStep('get_contact_trace', 'See everything that was done with the person.')],
+    nextSteps: contact === null ? [] : [nextStep('get_contact_trace', 'See all activity of the contact.')],
   }),
 });
 

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { type ReadableMessage, readable } from '../enrollments/readable-texts.ts';
 import { visibleConversations } from './unibox.service.ts';
 
-/** The messages of a thread that the caller may see, newest first. */
+/** The caller must have checked access to the conversation. */
 export async function listMessages(context: ServiceContext, conversation: Pick<Conversation, 'id'>, page: PageArgs): Promise<Page<Message>> {
   const { actor, prisma } = context;
   const { teamId } = actor;
@@ -32,29 +32,29 @@ interface FirstMessages {
   take: number;
 }
 
-/** The newest messages of threads: one statement for all threads that are asked alike, and only the rows that are given. */
+/** The newest messages of conversations: one statement for all conversations with the same page size. */
 const firstMessagesLoader = defineLoader<FirstMessages, Message[]>(
-  async ({ read, actor }, asked) => {
-    const found = new Map<FirstMessages, Message[]>();
+  async ({ rows, actor }, asked) => {
+    const messages = new Map<FirstMessages, Message[]>();
     for (const [take, alike] of groupBy(asked, (one) => one.take)) {
-      const rows = await read<Message>(Prisma.sql`
+      const found = await rows<Message>(Prisma.sql`
         select ${columnsOf('Message', 'm')} from unnest(${alike.map(({ conversationId }) => conversationId)}::text[]) as c(id) cross join lateral (
           select * from message m where m.team_id = ${actor.teamId} and m.conversation_id = c.id order by m.sent_at desc, m.id desc limit ${take}) as m
         order by m.sent_at desc, m.id desc`);
-      const byThread = groupBy(rows, ({ conversationId }) => conversationId ?? '');
-      for (const one of alike) found.set(one, byThread.get(one.conversationId) ?? []);
+      const byThread = groupBy(found, ({ conversationId }) => conversationId ?? '');
+      for (const one of alike) messages.set(one, byThread.get(one.conversationId) ?? []);
     }
-    return found;
+    return messages;
   },
   () => [],
 );
 
-/** Messages of one moment are told apart by their ids. */
+/** Ties on `sentAt` are broken by ID. */
 function placeBehind({ moment, id }: MomentPlace, beyond: 'gt' | 'lt') {
   return { OR: [{ sentAt: { [beyond]: moment } }, { sentAt: moment, id: { [beyond]: id } }] };
 }
 
-/** Messages by their ids: those of threads that the caller may see, and the e-mails of the team, with their texts as far as the caller may read them. */
+/** Loads messages of accessible conversations and all emails of the team. Removes texts that the caller may not read. */
 export async function loadMessages(context: ServiceContext, ids: string[]): Promise<ReadableMessage[]> {
   const { actor, prisma } = context;
   authorize(actor, 'conversations.read');

@@ -6,38 +6,38 @@ import { follow, liveChangeType } from '../../graphql/live.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
+import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
-import { prospectLoader } from '../prospects/prospects.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { listMessages, loadMessages } from './messages.service.ts';
 import { enrollmentsOfConversationLoader, getConversation, listConversations, loadConversations, updateConversationState } from './unibox.service.ts';
 
-const ConversationTagEnum = describedEnum('ConversationTag', 'How promising a thread is.', { hot: 'Act on it now.', nurture: 'Keep it warm.' });
+const ConversationTagEnum = describedEnum('ConversationTag', 'A tag of a conversation.', { hot: 'Act now.', nurture: 'Keep in touch.' });
 
-const TagChoiceEnum = describedEnum('ConversationTagChoice', 'A tag of a thread, or none.', {
-  hot: 'Act on it now.',
-  nurture: 'Keep it warm.',
+const TagChoiceEnum = describedEnum('ConversationTagChoice', 'A tag of a conversation, or none.', {
+  hot: 'Act now.',
+  nurture: 'Keep in touch.',
   none: 'No tag.',
 });
 
-const MessageDirectionEnum = describedEnum('MessageDirection', 'Which way a message went.', { inbound: 'From the contact.', outbound: 'To the contact.' });
+const MessageDirectionEnum = describedEnum('MessageDirection', 'The direction of a message.', { inbound: 'From the contact.', outbound: 'To the contact.' });
 
 builder.objectType('Message', {
-  description: 'One message to or from a contact.',
+  description: 'A message to or from a contact.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    direction: t.expose('direction', { type: MessageDirectionEnum, description: 'Which way it went.' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was sent.' }),
+    direction: t.expose('direction', { type: MessageDirectionEnum, description: 'Direction of the message.' }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When the message was sent.' }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The subject of an e-mail or an in-mail. Null for other messages, and if you are neither its sender nor a manager.',
+      description: 'Subject of an email or InMail. Null for other messages, and if you are neither the sender nor a manager.',
     }),
-    body: t.exposeString('body', { nullable: true, description: 'The text. Null if you are neither its sender nor a manager.' }),
-    sentiment: t.expose('sentiment', { type: SentimentEnum, nullable: true, description: 'How an answer takes the offer; null where it was not judged.' }),
+    body: t.exposeString('body', { nullable: true, description: 'Text of the message. Null if you are neither the sender nor a manager.' }),
+    sentiment: t.expose('sentiment', { type: SentimentEnum, nullable: true, description: 'Sentiment of a reply. Null if it was not classified.' }),
     enrollment: t.field({
       type: 'Enrollment',
       nullable: true,
-      description: 'The enrollment that sent it, or that it answers; null where no sequence had to do with it.',
+      description: 'The enrollment that sent the message or that the message replies to. Null if there is none.',
       resolve: (row, _args, context) => (row.enrollmentId === null ? null : enrollmentLoader(context).load(row.enrollmentId)),
     }),
   }),
@@ -46,35 +46,38 @@ builder.objectType('Message', {
 registerNode('message', { typeName: 'Message', load: loadMessages });
 
 builder.prismaObject('Conversation', {
-  description: 'A thread of a sender’s network inbox with one contact.',
+  description: 'A conversation with one contact in a sender’s network inbox.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    prospect: t.field({ type: 'Prospect', description: 'The contact.', resolve: (row, _args, context) => prospectLoader(context).load(row.prospectId) }),
+    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: (row, _args, context) => contactLoader(context).load(row.contactId) }),
     owner: t.field({
       type: 'TeamMember',
-      description: 'The sender whose inbox it is in.',
+      description: 'The sender whose inbox contains the conversation.',
       resolve: (row, _args, context) => memberLoader(context).load(row.ownerId),
     }),
-    tag: t.expose('tag', { type: ConversationTagEnum, nullable: true, description: 'How promising it is; null where it has no tag.' }),
-    isRead: t.exposeBoolean('isRead', { description: 'Whether everything in it was read.' }),
-    isArchived: t.exposeBoolean('isArchived', { description: 'Whether it was put aside.' }),
-    unreadCount: t.exposeInt('unreadCount', { description: 'Messages of the contact that were not read.' }),
-    messageCount: t.exposeInt('messageCount', { description: 'All messages.' }),
+    tag: t.expose('tag', { type: ConversationTagEnum, nullable: true, description: 'Tag of the conversation. Null if it has none.' }),
+    isRead: t.exposeBoolean('isRead', { description: 'True if all messages are read.' }),
+    isArchived: t.exposeBoolean('isArchived', { description: 'True if the conversation is archived.' }),
+    unreadCount: t.exposeInt('unreadCount', { description: 'Number of unread messages from the contact.' }),
+    messageCount: t.exposeInt('messageCount', { description: 'Number of messages.' }),
     lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', description: 'When the latest message was sent.' }),
-    lastMessagePreview: t.exposeString('lastMessagePreview', { nullable: true, description: 'How the latest message begins.' }),
+    lastMessagePreview: t.exposeString('lastMessagePreview', {
+      nullable: true,
+      description: 'First 140 characters of the latest message. Null if there is no message.',
+    }),
     lastMessageDirection: t.expose('lastMessageDirection', {
       type: MessageDirectionEnum,
       nullable: true,
-      description: 'Which way the latest message went.',
+      description: 'Direction of the latest message. Null if there is no message.',
     }),
     enrollments: t.field({
       type: ['Enrollment'],
-      description: 'The enrollments that wrote in it or were answered in it, newest first.',
+      description: 'Enrollments that sent or received messages in the conversation, newest first.',
       resolve: (row, _args, context) => enrollmentsOfConversationLoader(context).load(row.id),
     }),
     messages: t.connection({
       type: 'Message',
-      description: 'Its messages, newest first.',
+      description: 'Messages of the conversation, newest first.',
       complexity: pageComplexity,
       resolve: async (row, page, context) => toConnection(await listMessages(context, row, page)),
     }),
@@ -84,47 +87,52 @@ builder.prismaObject('Conversation', {
 registerNode('conversation', { typeName: 'Conversation', load: loadConversations });
 
 const ConversationFilterInput = builder.inputType('ConversationFilter', {
-  description: 'Narrows a list of threads; what is left out does not.',
+  description: 'Filters for conversations. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    searchQuery: t.string({ description: 'Words of the contact’s name, address, company or profile, or of a message.' }),
-    tags: t.field({ type: [TagChoiceEnum], description: 'With any of these tags; NONE for those without.' }),
-    isRead: t.boolean({ description: 'Read ones, or unread ones.' }),
-    isArchived: t.boolean({ description: 'Archived ones, or those that are not; the latter where left out.' }),
-    userIds: t.idList({ description: 'Of the inboxes of these users. A member sees their own, with a warning where others were asked for.' }),
+    searchQuery: t.string({
+      description: 'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
+    }),
+    tags: t.field({ type: [TagChoiceEnum], description: 'Only returns conversations with one of these tags. NONE matches conversations without a tag.' }),
+    isRead: t.boolean({ description: 'True only returns read conversations, false only unread ones.' }),
+    isArchived: t.boolean({ description: 'True only returns archived conversations, false only those that are not archived. Defaults to false.' }),
+    userIds: t.idList({
+      description:
+        'Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others.',
+    }),
   }),
 });
 
 const ConversationStateInput = builder.inputType('ConversationStateInput', {
-  description: 'What to set on a thread. At least one of tag, isRead and isArchived is needed; what is left out stays.',
+  description: 'The state to set on a conversation. At least one of tag, isRead and isArchived is required. Omitted fields are not changed.',
   fields: (t) => ({
-    conversationId: t.id({ required: true, description: 'The thread.' }),
-    tag: t.field({ type: TagChoiceEnum, description: 'The tag to have; NONE takes it away.' }),
-    isRead: t.boolean({ description: 'Whether it counts as read.' }),
-    isArchived: t.boolean({ description: 'Whether it is put aside.' }),
+    conversationId: t.id({ required: true, description: 'ID of the conversation.' }),
+    tag: t.field({ type: TagChoiceEnum, description: 'The new tag. NONE removes the tag.' }),
+    isRead: t.boolean({ description: 'True marks the conversation as read, false as unread.' }),
+    isArchived: t.boolean({ description: 'True archives the conversation, false moves it back into the inbox.' }),
   }),
 });
 
 const ConversationPayload = builder.objectRef<Conversation>('ConversationPayload').implement({
-  description: 'A thread that was changed.',
+  description: 'The result of changing a conversation.',
   fields: (t) => ({
-    conversation: t.field({ type: 'Conversation', description: 'The thread as it now is.', resolve: (conversation) => conversation }),
-    warnings: t.stringList({ description: 'What to know of the outcome.', resolve: () => [] }),
-    nextSteps: t.field({ type: [NextStepType], description: 'What usually follows.', resolve: () => [] }),
+    conversation: t.field({ type: 'Conversation', description: 'The conversation after the change.', resolve: (conversation) => conversation }),
+    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
+    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: () => [] }),
   }),
 });
 
 builder.queryFields((t) => ({
   conversations: t.connection({
     type: 'Conversation',
-    description: 'Threads of the network inbox, the latest message first: your own, or those of all senders where you are owner or admin.',
+    description: 'Lists network conversations, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders.',
     complexity: pageComplexity,
-    args: { filter: t.arg({ type: ConversationFilterInput, description: 'Narrows the list.' }) },
+    args: { filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }) },
     resolve: async (_root, { filter, ...page }, context) => toConnection(await listConversations(context, filter ?? {}, page)),
   }),
   conversation: t.field({
     type: 'Conversation',
-    description: 'One thread with its messages.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Fetches a conversation by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the conversation.' }) },
     resolve: (_root, { id }, context) => getConversation(context, id),
   }),
 }));
@@ -132,23 +140,26 @@ builder.queryFields((t) => ({
 builder.mutationField('updateConversationState', (t) =>
   t.field({
     type: ConversationPayload,
-    description: 'Sets tag, read and archived of a thread. No message is sent and no synchronisation begins.',
-    args: { input: t.arg({ type: ConversationStateInput, required: true, description: 'The thread and what to set.' }) },
+    description: 'Sets the tag, read and archived state of a conversation. Does not send messages or start a sync.',
+    args: { input: t.arg({ type: ConversationStateInput, required: true, description: 'The conversation and the state to set.' }) },
     resolve: (_root, { input }, context) => updateConversationState(context, input),
   }),
 );
 
-const ConversationChange = liveChangeType<Conversation>('ConversationChange', 'A thread that came into being, got a message, or was changed.');
+const ConversationChange = liveChangeType<Conversation>('ConversationChange', 'A change of a conversation: created, new message or changed state.');
 
 builder.objectField(ConversationChange, 'conversation', (t) =>
-  t.field({ type: 'Conversation', description: 'The thread as it now is.', resolve: ({ subject }) => subject }),
+  t.field({ type: 'Conversation', description: 'The current state of the conversation.', resolve: ({ subject }) => subject }),
 );
 
 builder.subscriptionField('conversationUpdated', (t) =>
   t.field({
     type: ConversationChange,
-    description: 'Threads as messages come in and go out and as their state changes: of your own inbox, or of all where you are owner or admin.',
-    args: { after: t.arg.string({ description: 'Go on behind this sequence, without a gap; from now on where left out.' }) },
+    description:
+      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox; owners and admins the inboxes of all senders.',
+    args: {
+      after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, the stream starts with new events.' }),
+    },
     subscribe: (_root, { after }, context) => follow(context, { conversation: loadConversations }, after),
     resolve: (change) => change,
   }),

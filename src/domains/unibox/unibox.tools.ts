@@ -13,29 +13,29 @@ import { contact, ENROLLMENT_STATUSES, moment, named, toContact, toNamed, toUser
 
 const TAGS = ['hot', 'nurture'] as const;
 const tagChoice = z.enum([...TAGS, 'none']);
-const direction = z.enum(['inbound', 'outbound']).describe('From the contact (inbound) or to the contact.');
+const direction = z.enum(['inbound', 'outbound']).describe('inbound: from the contact. outbound: to the contact.');
 
 const conversation = z
   .object({
-    conversationId: z.string().describe('The thread.'),
+    conversationId: z.string().describe('Conversation ID.'),
     contact,
-    owner: user.describe('Whose inbox it is in.'),
-    tag: z.enum(TAGS).nullable().describe('How promising it is; null without a tag.'),
-    isRead: z.boolean().describe('Whether everything in it was read.'),
-    isArchived: z.boolean().describe('Whether it was put aside.'),
-    unreadCount: z.int().describe('Messages of the contact that were not read.'),
-    messageCount: z.int().describe('All messages.'),
+    owner: user.describe('The sender whose inbox contains the conversation.'),
+    tag: z.enum(TAGS).nullable().describe('hot: act now. nurture: keep in touch. Null if there is no tag.'),
+    isRead: z.boolean().describe('True if all messages are read.'),
+    isArchived: z.boolean().describe('True if the conversation is archived.'),
+    unreadCount: z.int().describe('Number of unread messages from the contact.'),
+    messageCount: z.int().describe('Number of messages.'),
     lastMessageAt: moment,
-    lastMessagePreview: z.string().nullable().describe('How the latest message begins.'),
+    lastMessagePreview: z.string().nullable().describe('First 140 characters of the latest message. Null if there is no message.'),
     lastMessageDirection: direction.nullable(),
   })
-  .describe('The thread.');
+  .describe('The conversation.');
 
 function toConversation(value: ConversationFieldsFragment): z.input<typeof conversation> {
-  const { id: conversationId, prospect, owner, tag, lastMessageDirection, ...rest } = value;
+  const { id: conversationId, contact, owner, tag, lastMessageDirection, ...rest } = value;
   return {
     conversationId,
-    contact: toContact(prospect),
+    contact: toContact(contact),
     owner: toUser(owner),
     tag: tag === null ? null : lower(tag),
     ...rest,
@@ -46,14 +46,25 @@ function toConversation(value: ConversationFieldsFragment): z.input<typeof conve
 const listConversations = defineTool({
   name: 'list_network_unibox_conversations',
   description:
-    'Lists threads of the network inbox, the latest message first: your own sender’s, or all senders’ for owners and admins. Archived ones only with isArchived. Synchronises nothing.',
+    'Lists network conversations, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders. Excludes archived conversations unless isArchived is true. Does not start a sync.',
   annotations: READS,
   input: strict({
-    searchQuery: text('Words of the contact’s name, address, company or profile, or of a message.', 200).optional(),
-    tags: z.array(tagChoice).max(3).optional().describe('With any of these tags; none for those without.'),
-    isRead: z.boolean().optional().describe('true: read ones only; false: unread ones only.'),
-    isArchived: z.boolean().default(false).describe('true: archived ones only.'),
-    userIds: z.array(id('user', 'A user.')).max(100).optional().describe('Of these users’ inboxes.'),
+    searchQuery: text(
+      'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
+      200,
+    ).optional(),
+    tags: z
+      .array(tagChoice)
+      .max(3)
+      .optional()
+      .describe('Only returns conversations with one of these tags. none matches conversations without a tag. Defaults to all.'),
+    isRead: z.boolean().optional().describe('True only returns read conversations, false only unread ones. Defaults to both.'),
+    isArchived: z.boolean().default(false).describe('True only returns archived conversations, false only those that are not archived. Defaults to false.'),
+    userIds: z
+      .array(id('user', 'User ID, from list_team_members.'))
+      .max(100)
+      .optional()
+      .describe('Only returns conversations from the inboxes of these users. Defaults to all that you can access.'),
     limit: limit(10, 50),
     cursor,
   }),
@@ -80,16 +91,16 @@ const listConversations = defineTool({
     },
     items: list.nodes.map(toConversation),
     ...pageFields(list),
-    nextSteps: list.nodes.length > 0 ? [nextStep('get_network_unibox_conversation', 'Read the messages of a thread.')] : [],
+    nextSteps: list.nodes.length > 0 ? [nextStep('get_network_unibox_conversation', 'Read the messages of a conversation.')] : [],
   }),
 });
 
 const getConversation = defineTool({
   name: 'get_network_unibox_conversation',
-  description: 'Gives one thread of the network inbox with its messages, newest first, and the enrollments that had to do with it. Marks nothing as read.',
+  description: 'Fetches a network conversation with its messages, newest first, and the related enrollments. Does not mark messages as read.',
   annotations: READS,
   input: strict({
-    conversationId: id('conversation', 'The thread, from list_network_unibox_conversations.'),
+    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations.'),
     messageLimit: limit(20, 100),
     cursor,
   }),
@@ -99,30 +110,30 @@ const getConversation = defineTool({
         enrollments: z
           .array(
             z.object({
-              enrollmentId: z.string().describe('The enrollment.'),
-              status: z.enum(ENROLLMENT_STATUSES).describe('Where it stands.'),
+              enrollmentId: z.string().describe('Enrollment ID.'),
+              status: z.enum(ENROLLMENT_STATUSES).describe('Status of the enrollment.'),
               flowPlan: named,
             }),
           )
-          .describe('The enrollments that wrote in it or were answered in it, newest first.'),
+          .describe('Enrollments that sent or received messages in the conversation, newest first.'),
       })
-      .describe('The thread.'),
+      .describe('The conversation.'),
     messages: z
       .array(
         z.object({
-          messageId: z.string().describe('The message.'),
+          messageId: z.string().describe('Message ID.'),
           direction,
           sentAt: moment,
-          body: z.string().describe('Its text.'),
+          body: z.string().describe('Text of the message.'),
         }),
       )
-      .describe('Its messages, newest first.'),
-    cursor: z.string().nullable().describe('Give it with the next call to go on to older messages; null where there are none.'),
+      .describe('Messages of the conversation, newest first.'),
+    cursor: z.string().nullable().describe('Cursor for the next page of older messages. Null on the last page.'),
   }),
   document: GetConversationDocument,
   variables: ({ conversationId, messageLimit: first, cursor: after }) => ({ id: conversationId, first, after }),
   result: ({ conversation: { enrollments, messages, ...thread } }) => ({
-    summary: `${plural(thread.messageCount, 'message')} in the thread, ${thread.unreadCount} unread; ${messages.nodes.length} on this page.`,
+    summary: `${plural(thread.messageCount, 'message')} in the conversation, ${thread.unreadCount} unread; ${messages.nodes.length} on this page.`,
     conversation: {
       ...toConversation(thread),
       enrollments: enrollments.map(({ id: enrollmentId, status, flowPlan }) => ({ enrollmentId, status: lower(status), flowPlan: toNamed(flowPlan) })),
@@ -130,20 +141,20 @@ const getConversation = defineTool({
     messages: messages.nodes.map(({ id: messageId, direction: way, sentAt, body }) => ({ messageId, direction: lower(way), sentAt, body: body ?? '' })),
     cursor: messages.pageInfo.hasNextPage ? messages.pageInfo.endCursor : null,
     warnings: [],
-    nextSteps: enrollments.length > 0 ? [nextStep('get_flow_enrollment', 'See what the sequence behind it does.')] : [],
+    nextSteps: enrollments.length > 0 ? [nextStep('get_flow_enrollment', 'See the status of the related enrollment.')] : [],
   }),
 });
 
 const updateConversationState = defineTool({
   name: 'update_network_unibox_conversation_state',
   description:
-    'Sets tag, read and archived of one thread, and only when the user asks for that. What is left out keeps its value; at least one of tag, isRead and isArchived is needed. No message is sent, and nothing is synchronised.',
+    'Sets the tag, read and archived state of a conversation. Use it only if the user requests it. At least one of tag, isRead and isArchived is required; omitted fields are not changed. Does not send messages or start a sync.',
   annotations: SETS,
   input: strict({
-    conversationId: id('conversation', 'The thread, exactly as a list or a get gave it.'),
-    tag: tagChoice.optional().describe('hot or nurture replace the tag, none takes it away.'),
-    isRead: z.boolean().optional().describe('true: read; false: unread.'),
-    isArchived: z.boolean().optional().describe('true: archived; false: back in the inbox.'),
+    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations or get_network_unibox_conversation.'),
+    tag: tagChoice.optional().describe('The new tag. none removes the tag.'),
+    isRead: z.boolean().optional().describe('True marks the conversation as read, false as unread.'),
+    isArchived: z.boolean().optional().describe('True archives the conversation, false moves it back into the inbox.'),
   }),
   output: resultOf({ conversation }),
   document: UpdateConversationStateDocument,
@@ -151,7 +162,7 @@ const updateConversationState = defineTool({
   result: ({ updateConversationState: payload }) => {
     const { tag, isRead, isArchived } = payload.conversation;
     return {
-      summary: `The thread is ${isRead ? 'read' : 'unread'}, ${isArchived ? 'archived' : 'in the inbox'}, and tagged ${tag === null ? 'none' : lower(tag)}.`,
+      summary: `The conversation is ${isRead ? 'read' : 'unread'}, ${isArchived ? 'archived' : 'in the inbox'}, and ${tag === null ? 'has no tag' : `tagged ${lower(tag)}`}.`,
       conversation: toConversation(payload.conversation),
       warnings: payload.warnings,
       nextSteps: nextStepTexts(payload.nextSteps),

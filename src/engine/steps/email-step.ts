@@ -1,7 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma, type Step } from '../../db/generated/prisma/client.ts';
-import type { Read } from '../../db/read.ts';
-import type { Unit } from '../../db/unit-of-work.ts';
 import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.ts';
 import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { emailAddressOf, loadParties } from '../../domains/enrollments/parties.ts';
@@ -10,23 +9,29 @@ import { messageIdOf } from '../../kernel/message-id.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './step-texts.ts';
 
-/** An e-mail step that is due: its texts are filled in, and it enters its sender's queue. */
-export async function queueEmail(unit: Unit, place: LockedStep, now: Date): Promise<void> {
+/** Fills in the texts of a due email step and adds it to its sender's queue. */
+export async function queueEmail(tx: Transaction, place: LockedStep, now: Date): Promise<void> {
   const { step, node } = place;
-  const { subject, message } = await textsOfStep(unit, place);
-  // Found once, here: a click looks its address up, and reads no text.
+  const { subject, message } = await textsOfStep(tx, place);
+  // Links are extracted once, so that a click does not have to parse the text.
   const links = addressesIn(message ?? '');
   if (node.subjectType !== 'reply') {
-    await moveStep(unit, step, 'scheduled', 'in_queue', { attempts: 0, subject, message, links });
+    await moveStep(tx, step, 'scheduled', 'in_queue', { attempts: 0, subject, message, links });
     return;
   }
-  const [before] = await sentEmails(unit.rows, step);
+  const [before] = await sentEmails(tx, step);
   if (before === undefined) {
-    await failStep(unit, place, 'scheduled', { code: 'missing_content', message: 'The e-mail that this one answers was never sent.' }, now);
+    await failStep(
+      tx,
+      place,
+      'scheduled',
+      { code: 'missing_content', message: 'The step replies to an earlier email, but this enrollment has not sent one.' },
+      now,
+    );
     return;
   }
   const answered = before.subject ?? '';
-  await moveStep(unit, step, 'scheduled', 'in_queue', {
+  await moveStep(tx, step, 'scheduled', 'in_queue', {
     attempts: 0,
     subject: answered.startsWith('Re: ') ? answered : `Re: ${answered}`,
     message,
@@ -35,26 +40,26 @@ export async function queueEmail(unit: Unit, place: LockedStep, now: Date): Prom
   });
 }
 
-/** The e-mails that the enrollment sent before this step, the latest first. */
-function sentEmails(read: Read, step: Step): Promise<Step[]> {
-  return read<Step>(Prisma.sql`
+/** The emails that the enrollment sent before this step, newest first. */
+function sentEmails(reader: Reader, step: Step): Promise<Step[]> {
+  return reader.rows<Step>(Prisma.sql`
     select ${columnsOf('Step', 's')} from step s
     where s.team_id = ${step.teamId} and s.enrollment_id = ${step.enrollmentId} and s.type = 'email' and s.status = 'done' and s.id <> ${step.id}
     order by s.executed_at desc`);
 }
 
-/** The message of a step that is being sent, or why there is none to send. */
+/** Builds the email of a step, or returns what is missing to send it. */
 export async function composeEmail(
-  read: Read,
+  reader: Reader,
   { step, enrollment }: Pick<LockedStep, 'step' | 'enrollment'>,
   links: EmailLinks,
 ): Promise<OutgoingEmail | { missing: string }> {
-  const { prospect, sender } = await loadParties(read, enrollment);
-  if (prospect.email === null) return { missing: 'The contact has no e-mail address.' };
+  const { contact, sender } = await loadParties(reader, enrollment);
+  if (contact.email === null) return { missing: 'The contact has no email address.' };
   const from = emailAddressOf(sender);
-  const thread = step.threadId === null ? [] : (await sentEmails(read, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);
+  const thread = step.threadId === null ? [] : (await sentEmails(reader, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);
   const references = thread.flatMap(({ providerId }) => providerId ?? []).reverse();
-  const name = [prospect.firstName, prospect.lastName].filter((part) => part !== null).join(' ');
+  const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
   return {
     teamId: step.teamId,
     idempotencyKey: step.id,
@@ -62,7 +67,7 @@ export async function composeEmail(
     inReplyTo: references.at(-1) ?? null,
     references,
     from: { name: sender.user.displayName, address: from },
-    to: { name: name === '' ? null : name, address: prospect.email },
+    to: { name: name === '' ? null : name, address: contact.email },
     subject: step.subject ?? '',
     body: withCountedLinks(links, step.id, step.message ?? ''),
     unsubscribeUrl: unsubscribeLink(links, step.id),

@@ -1,6 +1,6 @@
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 
-/** What is known of a person when a text is written for them, or when they are judged. */
+/** The contact fields that the AI receives for generation and qualification. */
 export interface AiContact {
   fullName: string | null;
   role: string | null;
@@ -9,9 +9,9 @@ export interface AiContact {
 }
 
 export interface WritingTask {
-  /** What the text shall be written from, its variables filled in. */
+  /** The prompt, with its variables filled in. */
   prompt: string;
-  /** The subject that stands above the text, for an in-mail. */
+  /** The subject of an InMail message; null for other messages. */
   subject: string | null;
   contact: AiContact;
   senderName: string;
@@ -19,16 +19,16 @@ export interface WritingTask {
 
 export interface Verdict {
   isQualified: boolean;
-  /** Why, in a sentence for people. */
+  /** The reason, as a human-readable sentence. */
   reason: string;
 }
 
-/** An AI that can't answer now throws; what it would have cost is given back, and it is asked again later. */
+/** Throws if the AI is unavailable; the reserved credits are then released and the call is retried later. */
 export interface AiProvider {
-  /** How a reply takes the offer. */
+  /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;
-  /** The text of a network message, from a prompt. Never empty. */
+  /** Generates the text of a network message from a prompt. Never empty. */
   writeMessage(task: WritingTask): Promise<string>;
-  /** Whether a person fits the criteria, and why. */
+  /** Decides if a contact meets the criteria, with a reason. */
   qualify(criteria: string, contact: AiContact): Promise<Verdict>;
 }

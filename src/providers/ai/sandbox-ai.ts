@@ -3,13 +3,13 @@ import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './a
 const NEGATIVE = ['not interested', 'no interest', 'no thanks', 'no thank you', 'unsubscribe', 'remove me', 'stop', 'do not contact', 'not a fit'];
 const POSITIVE = ['interested', 'sounds great', 'sounds good', 'let us talk', "let's talk", 'happy to', 'book', 'call me', 'tell me more', 'yes'];
 
-/** Words that turn the next word of the criteria into one that must not fit. */
+/** Words that exclude the next word of the criteria. */
 const NEGATIONS = ['not', 'no', 'never', 'without', 'except', 'excluding'];
 const SHORTEST_WORD = 3;
 
-/** Lists of words and templates in the place of a model: the same question always gets the same answer. */
+/** Uses word lists and templates instead of a model, so it is deterministic. */
 export class SandboxAi implements AiProvider {
-  /** What turns an offer down weighs more than what welcomes it. */
+  /** Negative phrases take precedence over positive ones. */
   async classifySentiment(text: string): Promise<Sentiment> {
     const words = ` ${text.toLowerCase().replace(/[^a-z']+/g, ' ')} `;
     if (NEGATIVE.some((phrase) => words.includes(` ${phrase} `))) return 'negative';
@@ -22,19 +22,19 @@ export class SandboxAi implements AiProvider {
     return `Hello ${firstName},\n\n${prompt.trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
   }
 
-  /** Someone fits whose role or company holds a word of the criteria, and none that stands behind a "not". */
+  /** A contact qualifies if their role or company contains a word of the criteria and no excluded word. */
   async qualify(criteria: string, contact: AiContact): Promise<Verdict> {
     const { wanted, unwanted } = wordsOf(criteria);
     const facts = new Set(words([contact.role, contact.companyName, contact.companyDomain].filter((fact) => fact !== null).join(' ')));
     const excluded = unwanted.find((word) => facts.has(word));
-    if (excluded !== undefined) return { isQualified: false, reason: `The criteria exclude "${excluded}", which the contact's role or company says.` };
+    if (excluded !== undefined) return { isQualified: false, reason: `The criteria exclude "${excluded}", which occurs in the contact's role or company.` };
     const fitting = wanted.find((word) => facts.has(word));
-    if (fitting !== undefined) return { isQualified: true, reason: `The contact's role or company says "${fitting}", as the criteria ask.` };
-    return { isQualified: false, reason: "Nothing in the contact's role or company fits the criteria." };
+    if (fitting !== undefined) return { isQualified: true, reason: `The contact's role or company contains "${fitting}", which matches the criteria.` };
+    return { isQualified: false, reason: "Nothing in the contact's role or company matches the criteria." };
   }
 }
 
-/** Words in the singular, near enough: a list of words knows no grammar. */
+/** Splits a text into words, roughly converted to the singular. */
 function words(text: string): string[] {
   return text
     .toLowerCase()

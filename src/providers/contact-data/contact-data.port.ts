@@ -1,4 +1,4 @@
-/** A person of the directory, as far as it knows them; null where it does not. */
+/** A person in the directory. Null fields are unknown. */
 export interface DirectoryPerson {
   externalId: string;
   firstName: string;
@@ -27,7 +27,7 @@ export interface DirectoryCompany {
   description: string | null;
 }
 
-/** Whom to look for: the profile, or the whole of names and company domain, or (where it is taken) the address. */
+/** Identifies a person by network URL, by names and company domain together, or (if supported) by email address. */
 export interface PersonQuery {
   networkUrl: string | null;
   email: string | null;
@@ -45,7 +45,7 @@ export interface CompanyQuery {
 export type VerificationStatus = 'valid' | 'risky' | 'unknown';
 export type PhoneType = 'mobile' | 'work' | 'unknown';
 
-/** Every list that is given must fit, by any of its entries; an empty one does not narrow. */
+/** A person must match at least one entry of every non-empty list. Empty lists are ignored. */
 export interface SearchFilters {
   jobTitles: readonly string[];
   seniorities: readonly string[];
@@ -58,14 +58,14 @@ export interface SearchFilters {
   keywords: readonly string[];
 }
 
-/** A stretch of a search, in an order that stays the same; `next` is where to go on, null at the end. */
+/** A page of search results in a stable order. `next` is the cursor of the next page; null on the last page. */
 export interface SearchPage {
   total: number;
   people: DirectoryPerson[];
   next: string | null;
 }
 
-/** The values that filters of a search take; null where any text is taken. */
+/** The accepted values of the search filters; null if a filter accepts any text. */
 export interface SearchValues {
   industries: readonly string[];
   seniorities: readonly string[] | null;
@@ -74,13 +74,13 @@ export interface SearchValues {
   companySizes: readonly string[] | null;
 }
 
-/** A service that knows people and companies. One that can't answer now, or answers nonsense, throws. */
+/** A directory of people and companies. Throws if it is unavailable or its response is invalid. */
 export interface ContactDataProvider {
   findEmail(person: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null>;
   findPhone(person: PersonQuery): Promise<{ phone: string; phoneType: PhoneType } | null>;
   findPerson(person: PersonQuery): Promise<DirectoryPerson | null>;
   findCompany(company: CompanyQuery): Promise<DirectoryCompany | null>;
   search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage>;
-  /** What a search takes. */
+
   searchValues(): Promise<SearchValues>;
 }

@@ -20,7 +20,7 @@ const text = z
   .max(2_000)
   .nullish()
   .transform((value) => value ?? null);
-/** A value that is none is an answer that can't be trusted, and not half of one. */
+/** An invalid value makes the whole response invalid. */
 const normal = (normalize: (value: string) => string | null) =>
   z
     .string()
@@ -28,7 +28,7 @@ const normal = (normalize: (value: string) => string | null) =>
     .transform((value, context) => {
       if (value === null || value === undefined) return null;
       const known = normalize(value);
-      if (known === null) context.addIssue({ code: 'custom', message: 'is not of its form' });
+      if (known === null) context.addIssue({ code: 'custom', message: 'has an invalid format' });
       return known;
     });
 
@@ -82,8 +82,8 @@ const valuesSchema = z.object({ industries: listSchema, seniorities: choices, de
 const searchSchema = z.object({ total: z.int().min(0), people: z.array(personSchema), next: z.string().max(500).nullable() });
 
 /**
- * A directory behind an HTTP API: JSON by POST to `/email`, `/phone`, `/person`, `/company`, `/search` and `/search-values` (or `/industries`
- * alone, where any text is taken for the other filters), the key as a bearer token. 404 says that nobody is known.
+ * A directory behind an HTTP API: JSON by POST to `/email`, `/phone`, `/person`, `/company`, `/search` and `/search-values` (or only
+ * `/industries` if the other filters accept any text), with the key as a bearer token. 404 means that there is no match.
  */
 export class HttpContactData implements ContactDataProvider {
   readonly #baseUrl: string;
@@ -112,7 +112,7 @@ export class HttpContactData implements ContactDataProvider {
 
   async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
     const page = await this.#ask('/search', { filters, position, limit }, searchSchema);
-    if (page === null || page.people.length > limit) throw new Error('The directory gave no page of the search.');
+    if (page === null || page.people.length > limit) throw new Error('The directory returned no search results or more than the requested number.');
     return page;
   }
 
@@ -123,7 +123,7 @@ export class HttpContactData implements ContactDataProvider {
     return { industries, seniorities: null, departments: null, countries: null, companySizes: null };
   }
 
-  /** The answer in its checked form, null where nobody is known. */
+  /** The validated response; null if there is no match. */
   async #ask<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema> | null> {
     const response = await fetch(this.#baseUrl + path, {
       method: 'POST',
@@ -133,7 +133,7 @@ export class HttpContactData implements ContactDataProvider {
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),
     });
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`The directory answered with HTTP ${response.status}.`);
+    if (!response.ok) throw new Error(`The directory returned HTTP ${response.status}.`);
     return schema.parse(await response.json());
   }
 }

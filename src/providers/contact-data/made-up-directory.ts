@@ -1,6 +1,6 @@
 import type { DirectoryCompany, DirectoryPerson, PhoneType, SearchValues, VerificationStatus } from './contact-data.port.ts';
 
-/** A made-up directory of people and companies: drawn from a seed, so it is the same on every machine and at every start. */
+/** A made-up directory of people and companies. It is generated from a seed, so it is identical on every machine and at every start. */
 
 const SEED = 20_260_302;
 const COMPANIES = 400;
@@ -117,7 +117,7 @@ const SENIORITIES: readonly (readonly [string, (area: string) => string])[] = [
   ['C-Level', (area) => `Chief ${area} Officer`],
 ];
 
-/** What a search of the directory takes. */
+/** The accepted values of the search filters. */
 export const SEARCH_VALUES: SearchValues = {
   industries: INDUSTRIES,
   seniorities: SENIORITIES.map(([name]) => name),
@@ -136,7 +136,7 @@ export interface Directory {
   people: readonly MadeUpPerson[];
 }
 
-/** Numbers from 0 up to 1, always the same ones. */
+/** A deterministic sequence of numbers from 0 (inclusive) to 1 (exclusive). */
 function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -151,7 +151,7 @@ function makeDirectory(): Directory {
   const draw = drawFrom(SEED);
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(draw() * items.length)];
-    if (item === undefined) throw new RangeError('There is nothing to draw from.');
+    if (item === undefined) throw new RangeError('Cannot draw from an empty list.');
     return item;
   };
   const companies = Array.from({ length: COMPANIES }, (_, index) => {
@@ -167,7 +167,7 @@ function makeDirectory(): Directory {
       employeeCount: least + Math.floor(draw() * (most - least)),
       country,
       networkUrl: `https://network.example/company/${slug}`,
-      description: `${name} is a made-up company in ${industry}, with its seat in ${country}.`,
+      description: `${name} is a made-up company in ${industry}, based in ${country}.`,
     };
     return { company, size };
   });
@@ -214,7 +214,7 @@ function slugOf(text: string): string {
 
 let made: Directory | null = null;
 
-/** The directory, made when it is first asked for. */
+/** The directory, generated on first use. */
 export function madeUpDirectory(): Directory {
   made ??= makeDirectory();
   return made;

@@ -12,7 +12,7 @@ import type {
 } from './contact-data.port.ts';
 import { type MadeUpPerson, madeUpDirectory, SEARCH_VALUES } from './made-up-directory.ts';
 
-/** Knows the made-up directory, and nobody else. */
+/** Serves the made-up directory only. */
 export class SandboxContactData implements ContactDataProvider {
   async findEmail(person: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
     const found = find(person);
@@ -50,7 +50,7 @@ export class SandboxContactData implements ContactDataProvider {
   }
 }
 
-/** By the profile, else by the address, else by names and company. */
+/** Matches by network URL, else by email address, else by names and company. */
 function find({ networkUrl, email, firstName, lastName, companyDomain }: PersonQuery): MadeUpPerson | null {
   const { people } = madeUpDirectory();
   if (networkUrl !== null) return people.find((person) => person.networkUrl === networkUrl) ?? null;

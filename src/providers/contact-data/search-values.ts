@@ -13,18 +13,18 @@ const FIELDS = ['industries', 'seniorities', 'departments', 'countries', 'compan
 const MAX_SHOWN = 200;
 const NEAREST = 3;
 
-/** The entries that the directory does not know, each with the nearest ones: a search for them would find nobody, without a word. */
+/** Reports filter values that the directory does not know, each with the closest known ones. A search for them would silently find nothing. */
 export function unknownValues(filters: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined }, values: SearchValues, path: string): Issue[] {
   return FIELDS.flatMap((field) => {
     const known = values[field];
     if (known === null) return [];
-    // An industry is taken exactly as it is listed; for the others upper and lower case are alike.
+    // Industries are case-sensitive; the other values are not.
     const alike = (value: string) => (field === 'industries' ? value : value.trim().toLowerCase());
     const names = new Set(known.map(alike));
     return (filters[field] ?? []).flatMap((value, index) => {
       if (names.has(alike(value))) return [];
       const hint = field === 'industries' ? '; get_contact_discovery_industry_values lists them all' : '';
-      const message = `"${value.slice(0, MAX_SHOWN)}" is no ${NOUNS[field]} of the directory. The nearest are ${enumerate(nearestOf(value, known, NEAREST))}${hint}.`;
+      const message = `"${value.slice(0, MAX_SHOWN)}" is not a known ${NOUNS[field]}. The closest values are ${enumerate(nearestOf(value, known, NEAREST))}${hint}.`;
       return [{ path: `${path}.${field}[${index}]`, message }];
     });
   });

@@ -1,21 +1,21 @@
-import type { Contact, ContactInput } from '../../kernel/contact-identity.ts';
+import type { ContactDetails, ContactInput } from '../../kernel/contact-identity.ts';
 
-/** A list of contacts as the CRM keeps it. */
+/** A contact list of the CRM. */
 export interface CrmList {
   listId: string;
   name: string;
   contactCount: number;
 }
 
-/** A stretch of a list, in an order that stays the same; `next` is where to go on, null at the end. */
+/** A page of a list in a stable order. `next` is the cursor of the next page; null on the last page. */
 export interface CrmContactPage {
   contacts: ContactInput[];
   next: string | null;
 }
 
-/** A task as the CRM is told of it. */
+/** A task as it is written to the CRM. */
 export interface CrmTask {
-  /** Our id of the task: writing it twice makes one task. */
+  /** Our ID of the task, so that writing it twice creates one task. */
   taskId: string;
   ownerId: string;
   ownerEmail: string;
@@ -26,28 +26,28 @@ export interface CrmTask {
   dueAt: Date;
 }
 
-/** How a task was closed here. */
+/** The outcome of a closed task. */
 export type CrmTaskOutcome = 'completed' | 'skipped' | 'canceled';
 
-/** What a CRM that takes contacts and tasks can do. Every write may be repeated. One that can't answer now throws. */
+/** Writes contacts and tasks to a CRM. Every write is idempotent. Throws if the CRM is unavailable. */
 export interface CrmWriter {
-  /** The contact with one of these exact identities, strongest first, as the CRM knows it; null where there is none. */
-  findContact(teamId: string, contact: Contact): Promise<(Contact & { crmContactId: string }) | null>;
+  /** Finds a CRM contact by exact identities, strongest first; null if none matches. */
+  findContact(teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null>;
   /** Fills fields of a contact that are empty in the CRM. */
-  fillContact(teamId: string, crmContactId: string, fields: Partial<Contact>): Promise<void>;
-  /** Creates the task, or brings it up to date and opens it again; returns its id in the CRM. */
+  fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
+  /** Creates the task, or updates and reopens it. Returns its ID in the CRM. */
   saveTask(teamId: string, task: CrmTask): Promise<string>;
   closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void>;
 }
 
-/** The CRM of a team. One that can't answer now, or answers nonsense, throws. */
+/** The CRM of a team. Throws if it is unavailable or its response is invalid. */
 export interface CrmProvider {
-  /** What it is called. */
+  /** The display name of the CRM. */
   readonly crm: string;
-  /** Null for a CRM that is only read. */
+  /** Null for a read-only CRM. */
   readonly writer: CrmWriter | null;
   lists(teamId: string): Promise<CrmList[]>;
-  /** One list, or null where the team has none with this id. */
+  /** Fetches a list by ID; null if the team has no such list. */
   list(teamId: string, listId: string): Promise<CrmList | null>;
   contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage>;
 }

@@ -3,7 +3,7 @@ import { type ContactInput, normalizeDomain, normalizeEmail, normalizeNetworkUrl
 import type { CrmContactPage, CrmList, CrmProvider } from './crm.port.ts';
 
 const PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'mobilephone', 'jobtitle', 'company', 'website', 'hs_linkedin_url'];
-/** HubSpot's name for contacts among its kinds of objects; a list holds one kind. */
+/** HubSpot's object type ID of contacts. A list holds objects of one type. */
 const CONTACTS = '0-1';
 const PAGE = 250;
 const MAX_PAGES = 20;
@@ -12,8 +12,8 @@ const RETRIES = 2;
 type Properties = Record<string, string | null | undefined>;
 
 /**
- * One HubSpot account, by HubSpot's own client. The account belongs to one team, and no other team sees anything of it.
- * The client is loaded when it is first used.
+ * A HubSpot account, accessed through HubSpot's client, which is loaded on first use. The account belongs to one team and
+ * is invisible to all others.
  */
 export class HubSpotCrm implements CrmProvider {
   readonly crm = 'hubspot';
@@ -48,7 +48,7 @@ export class HubSpotCrm implements CrmProvider {
   }
 
   async contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
-    if (teamId !== this.#options.teamId) throw new Error(`The list ${listId} is not the team's.`);
+    if (teamId !== this.#options.teamId) throw new Error(`List ${listId} does not belong to the team.`);
     const client = await this.#open();
     const members = await client.crm.lists.membershipsApi.getPage(listId, position ?? undefined, undefined, limit);
     const ids = members.results.map(({ recordId }) => recordId);
@@ -56,7 +56,7 @@ export class HubSpotCrm implements CrmProvider {
     if (ids.length === 0) return { contacts: [], next };
     const read = await client.crm.contacts.batchApi.read({ inputs: ids.map((id) => ({ id })), properties: PROPERTIES, propertiesWithHistory: [] });
     const byId = new Map(read.results.map(({ id, properties }) => [id, properties]));
-    // Who was deleted since the list was read is left out.
+    // Contacts deleted since the list was read are skipped.
     const contacts = ids.flatMap((id) => {
       const properties = byId.get(id);
       return properties === undefined ? [] : [toContact(id, properties)];
@@ -78,7 +78,7 @@ function toList({ listId, name, additionalProperties }: { listId: string; name: 
   return { listId, name, contactCount: Number.isInteger(size) && size > 0 ? size : 0 };
 }
 
-/** A contact as it is known there; what can't be read (a phone without its country, a website that is none) is left out. */
+/** Converts a HubSpot contact. Invalid values (a phone number without country code, an invalid website) are skipped. */
 function toContact(id: string, properties: Properties): ContactInput {
   const value = (name: string) => properties[name]?.trim() || null;
   const readable = (text: string | null, normalize: (text: string) => string | null) => (text === null || normalize(text) === null ? null : text);

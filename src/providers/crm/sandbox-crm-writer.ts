@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Prisma, PrismaClient } from '../../db/generated/prisma/client.ts';
-import { type Contact, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
+import type { Prisma } from '../../db/generated/prisma/client.ts';
+import { type ContactDetails, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { CrmTask, CrmTaskOutcome, CrmWriter } from './crm.port.ts';
 
 const text = z.string().nullable();
 
-/** What was written of a contact: the fields that the CRM lacked. */
+/** The fields written to a contact because the CRM lacked them. */
 export const sandboxContactSchema = z.object({
   firstName: text.optional(),
   lastName: text.optional(),
@@ -31,19 +31,19 @@ export const sandboxTaskSchema = z.object({
 
 type StoredTask = z.infer<typeof sandboxTaskSchema>;
 
-/** Keeps what is written to the sandbox CRM in the database. `people` are the contacts that it knows. */
+/** Stores in the database what is written to the sandbox CRM. `people` are its existing contacts. */
 export class SandboxCrmWriter implements CrmWriter {
-  readonly #prisma: PrismaClient;
+  readonly #prisma: Prisma.TransactionClient;
   readonly #now: () => Date;
-  readonly #people: () => readonly Contact[];
+  readonly #people: () => readonly ContactDetails[];
 
-  constructor(prisma: PrismaClient, now: () => Date, people: () => readonly Contact[]) {
+  constructor(prisma: Prisma.TransactionClient, now: () => Date, people: () => readonly ContactDetails[]) {
     this.#prisma = prisma;
     this.#now = now;
     this.#people = people;
   }
 
-  async findContact(teamId: string, contact: Contact): Promise<(Contact & { crmContactId: string }) | null> {
+  async findContact(teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
     for (const kind of EXACT_IDENTITIES) {
       const value = contact[kind];
       const found = value === null ? undefined : this.#people().find((person) => person[kind] === value);
@@ -52,7 +52,7 @@ export class SandboxCrmWriter implements CrmWriter {
     return null;
   }
 
-  async #withWritten(teamId: string, person: Contact & { crmContactId: string }): Promise<Contact & { crmContactId: string }> {
+  async #withWritten(teamId: string, person: ContactDetails & { crmContactId: string }): Promise<ContactDetails & { crmContactId: string }> {
     const { crmContactId: externalId } = person;
     const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: { teamId, kind: 'contact', externalId } } });
     if (row === null) return person;
@@ -60,7 +60,7 @@ export class SandboxCrmWriter implements CrmWriter {
     return { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain, crmContactId: externalId };
   }
 
-  async fillContact(teamId: string, crmContactId: string, fields: Partial<Contact>): Promise<void> {
+  async fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
     const { crmContactId: _, ...written } = fields;
     const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
     const known = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });

@@ -1,11 +1,11 @@
-import type { PrismaClient } from '../../db/generated/prisma/client.ts';
-import type { Contact } from '../../kernel/contact-identity.ts';
+import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { ContactDetails } from '../../kernel/contact-identity.ts';
 import type { DirectoryPerson } from '../contact-data/contact-data.port.ts';
 import { madeUpDirectory } from '../contact-data/made-up-directory.ts';
 import type { CrmContactPage, CrmList, CrmProvider, CrmWriter } from './crm.port.ts';
 import { SandboxCrmWriter } from './sandbox-crm-writer.ts';
 
-/** Made-up lists: each a stretch of the made-up directory. */
+/** Made-up lists; each is a range of the made-up directory. */
 const LISTS = [
   { listId: 'crm-list-1', name: 'Customers', from: 0, to: 120 },
   { listId: 'crm-list-2', name: 'Lost deals', from: 120, to: 155 },
@@ -14,22 +14,22 @@ const LISTS = [
   { listId: 'crm-list-5', name: 'Trial users', from: 1_000, to: 1_060 },
 ] as const;
 
-/** A person of the directory as the CRM knows them. */
-function toCrmContact({ externalId, firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: DirectoryPerson): Contact {
+/** Converts a person of the directory to a CRM contact. */
+function toCrmContact({ externalId, firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: DirectoryPerson): ContactDetails {
   return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: `crm-${externalId}` };
 }
 
 /** The people of all lists. */
-function crmPeople(): Contact[] {
+function crmPeople(): ContactDetails[] {
   return LISTS.flatMap(({ from, to }) => madeUpDirectory().people.slice(from, to).map(toCrmContact));
 }
 
 export class SandboxCrm implements CrmProvider {
   readonly crm = 'sandbox';
   readonly writer: CrmWriter;
-  #people: Contact[] | null = null;
+  #people: ContactDetails[] | null = null;
 
-  constructor(prisma: PrismaClient, now: () => Date) {
+  constructor(prisma: Prisma.TransactionClient, now: () => Date) {
     this.writer = new SandboxCrmWriter(prisma, now, () => {
       this.#people ??= crmPeople();
       return this.#people;
@@ -46,7 +46,7 @@ export class SandboxCrm implements CrmProvider {
 
   async contacts(_teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
     const list = LISTS.find((known) => known.listId === listId);
-    if (list === undefined) throw new Error(`The list ${listId} is gone.`);
+    if (list === undefined) throw new Error(`List ${listId} does not exist.`);
     const start = list.from + Number(position ?? 0);
     const end = Math.min(list.to, start + limit);
     const contacts = madeUpDirectory().people.slice(start, end).map(toCrmContact);

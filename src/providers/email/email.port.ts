@@ -1,4 +1,4 @@
-/** An e-mail as it is handed over. The idempotency key is the step's id: one step is one message, however often it is tried. */
+/** An email to send. The idempotency key is the step ID, so that one step sends one message even if it is retried. */
 export interface OutgoingEmail {
   teamId: string;
   idempotencyKey: string;
@@ -9,13 +9,13 @@ export interface OutgoingEmail {
   to: { name: string | null; address: string };
   subject: string;
   body: string;
-  /** Where the recipient asks to be written to no more, by one POST (RFC 8058). */
+  /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */
   unsubscribeUrl: string | null;
 }
 
 /**
- * What became of a send. `temporary` and `permanent` say for certain that nothing went out; `unknown` says that nobody
- * can tell, and such a message is never sent again by itself.
+ * The outcome of a send. `temporary` and `permanent` guarantee that nothing was sent. With `unknown` the message may have
+ * been sent, so it is never resent automatically.
  */
 export type SendOutcome =
   | { kind: 'sent' }
@@ -23,7 +23,7 @@ export type SendOutcome =
   | { kind: 'permanent'; code: string; message: string }
   | { kind: 'unknown'; message: string };
 
-/** An answer that has come in. */
+/** A received reply. */
 export interface InboundEmail {
   id: string;
   teamId: string;
@@ -36,15 +36,15 @@ export interface InboundEmail {
 }
 
 export interface EmailProvider {
-  /** How many mails it sends at the same time. */
+  /** Maximum number of concurrent sends. */
   readonly atOnce: number;
   send(mail: OutgoingEmail, now: Date): Promise<SendOutcome>;
-  /** Whether a message with this key went out, asked after a process died in the middle of sending it. */
+  /** Looks up if a message with this key was sent, after a process died while sending it. */
   lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent' | 'unknown'>;
-  /** Answers that are there and were not acknowledged yet. */
+  /** Received replies that are not acknowledged yet. */
   collect(now: Date, limit: number): Promise<InboundEmail[]>;
   acknowledge(ids: readonly string[], now: Date): Promise<void>;
-  /** When the next answer is known to come, for those who can know. */
+  /** The arrival time of the next reply, if the provider knows it; otherwise null. */
   nextArrival(): Promise<Date | null>;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { recordsOf } from '../../db/columns.ts';
-import type { PrismaClient } from '../../db/generated/prisma/client.ts';
+import type { Prisma } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { EmailProvider, InboundEmail, OutgoingEmail, SendOutcome } from './email.port.ts';
 
-/** What the sandbox mailbox does with a recipient. */
+/** The simulated behavior of a recipient. */
 type Behaviour = 'reply-positive' | 'reply-negative' | 'reply-neutral' | 'quiet' | 'bounce' | 'flaky';
 
 const STEERED: readonly Behaviour[] = ['reply-positive', 'reply-negative', 'quiet', 'bounce', 'flaky'];
@@ -18,7 +18,7 @@ const ANSWERS: Partial<Record<Behaviour, string>> = {
   'reply-neutral': 'I am travelling at the moment and will read this when I am back.',
 };
 
-/** By the start of the local part; anything else by a hash of the address, so that a run can be repeated. */
+/** Selected by the start of the local part; otherwise by a hash of the address, so that runs are repeatable. */
 function behaviourOf(address: string): Behaviour {
   const steered = STEERED.find((behaviour) => address.startsWith(behaviour));
   if (steered !== undefined) return steered;
@@ -29,14 +29,14 @@ function behaviourOf(address: string): Behaviour {
   return share < 22 ? 'bounce' : 'quiet';
 }
 
-/** A mailbox inside the program: what is sent is kept in the database, and steered recipients answer an hour later. */
+/** A simulated email provider: sent emails are stored in the database, and some recipients reply after an hour of program time. */
 export class SandboxEmail implements EmailProvider {
   readonly atOnce = 50;
-  readonly #prisma: PrismaClient;
-  /** What is handed over at one moment is kept by one statement. */
+  readonly #prisma: Prisma.TransactionClient;
+  /** Emails sent at the same time are stored in one statement. */
   readonly #keep: DataLoader<Kept, void>;
 
-  constructor(prisma: PrismaClient) {
+  constructor(prisma: Prisma.TransactionClient) {
     this.#prisma = prisma;
     this.#keep = new DataLoader((mails) => keepAll(prisma, mails), { cache: false });
   }
@@ -47,7 +47,7 @@ export class SandboxEmail implements EmailProvider {
       return { kind: 'permanent', code: 'bounced', message: `The mailbox of ${mail.to.address} does not exist.` };
     }
     if (behaviour === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
-      return { kind: 'temporary', message: `The mail server of ${mail.to.address} is busy.` };
+      return { kind: 'temporary', message: `The mail server of ${mail.to.address} is temporarily unavailable.` };
     }
     const answer = ANSWERS[behaviour] ?? null;
     await this.#keep.load({ mail, now, answer });
@@ -99,8 +99,8 @@ interface Kept {
   answer: string | null;
 }
 
-/** One statement: a mail that was handed over before is neither kept nor answered again. */
-async function keepAll(prisma: PrismaClient, mails: readonly Kept[]): Promise<undefined[]> {
+/** One statement: an email with a known idempotency key is neither stored nor answered again. */
+async function keepAll(prisma: Prisma.TransactionClient, mails: readonly Kept[]): Promise<undefined[]> {
   const records = mails.map(({ mail, now, answer }) => ({
     id: newId('sandboxEmail'),
     teamId: mail.teamId,

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { EmailProvider, InboundEmail, OutgoingEmail, SendOutcome } from './email.port.ts';
 
-/** The fields of nodemailer's errors that tell how far a message got. */
+/** The fields of nodemailer errors that show how far a send got. */
 interface SmtpFault {
   message: string;
   code?: string;
@@ -11,11 +11,11 @@ interface SmtpFault {
 }
 
 /**
- * Sends by SMTP. A refusal by the server is certain, with a code below 500 it may pass. A connection that broke once
- * the text was under way leaves open whether the message went out. Answers come in through `recordEmailReply`.
+ * Sends by SMTP. A rejection by the server is certain; with a code below 500 it is temporary. If the connection breaks
+ * while the text is transmitted, the outcome is unknown. Replies are reported through `recordEmailReply`.
  */
 export class SmtpEmail implements EmailProvider {
-  /** Connections that a mail server takes from one client without complaint. */
+  /** A number of connections that mail servers accept from one client. */
   readonly atOnce = 5;
   readonly #transport: Transporter;
 
@@ -45,7 +45,7 @@ export class SmtpEmail implements EmailProvider {
     }
   }
 
-  /** SMTP has no way to ask. */
+  /** SMTP cannot look up a message. */
   async lookUp(): Promise<'unknown'> {
     return 'unknown';
   }
@@ -75,16 +75,16 @@ function toFault(error: unknown): SmtpFault {
   return fault;
 }
 
-/** nodemailer names every lost connection alike, wherever it was lost; only these say that nothing had begun. */
+/** nodemailer uses one code for every lost connection. Only these messages show that nothing was transmitted. */
 const NEVER_BEGAN = ['Connection timeout', 'Greeting never received'];
 const BEFORE_DATA = ['EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO'];
 
 function outcomeOf(fault: SmtpFault): SendOutcome {
   const { responseCode, code, command, syscall, message } = fault;
   if (responseCode !== undefined && responseCode >= 500) {
-    return { kind: 'permanent', code: 'bounced', message: `The mail server refused the message: ${message}` };
+    return { kind: 'permanent', code: 'bounced', message: `The mail server rejected the message: ${message}` };
   }
-  if (responseCode !== undefined && responseCode >= 400) return { kind: 'temporary', message: `The mail server asked to try later: ${message}` };
+  if (responseCode !== undefined && responseCode >= 400) return { kind: 'temporary', message: `The mail server temporarily rejected the message: ${message}` };
   const neverBegan =
     code === 'EDNS' ||
     code === 'EAUTH' ||
@@ -93,6 +93,6 @@ function outcomeOf(fault: SmtpFault): SendOutcome {
     NEVER_BEGAN.includes(message) ||
     BEFORE_DATA.some((known) => command?.startsWith(known));
   if (neverBegan) return { kind: 'temporary', message: `The mail server could not be reached: ${message}` };
-  if (code === 'EENVELOPE') return { kind: 'permanent', code: 'bounced', message: `The mail server refused the addresses: ${message}` };
-  return { kind: 'unknown', message: `The connection to the mail server broke while the message was under way: ${message}` };
+  if (code === 'EENVELOPE') return { kind: 'permanent', code: 'bounced', message: `The mail server rejected the addresses: ${message}` };
+  return { kind: 'unknown', message: `The connection to the mail server broke during transmission: ${message}` };
 }

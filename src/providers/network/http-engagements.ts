@@ -5,7 +5,7 @@ import type { EngagementNews, MonitoredPage, NetworkPerson, NewEngagement } from
 
 const companySchema = z.object({ id: z.coerce.string(), name: z.string().nullish() });
 const postsSchema = z.object({ items: z.array(z.object({ social_id: z.string(), parsed_datetime: z.string().nullish() })) });
-/** Where a look stands: the posts it found, how many are read, and the posts of the look before. */
+/** The state of a collection: its posts, how many of them are read, and the posts of the previous collection. */
 const placeSchema = z.object({ posts: z.array(z.object({ id: z.string(), at: z.string().nullable() })).nullable(), read: z.int(), seen: z.array(z.string()) });
 type Place = z.infer<typeof placeSchema>;
 const cursorSchema = z.object({ cursor: z.string().nullish(), paging: z.object({ cursor: z.string().nullish() }).nullish() });
@@ -20,10 +20,10 @@ const commentSchema = z.object({
   author_details: z.object({ id: z.string(), is_company: z.boolean(), headline: z.string().nullish(), profile_url: z.string().nullish() }),
 });
 
-/** How many of a page's newest posts are looked at. */
+/** Number of newest posts read per page. */
 const POSTS = 10;
 const PAGE = 100;
-/** And how many pages of the reactions and comments of each. */
+/** Maximum number of pages of reactions, and of comments, read per post. */
 const MAX_PAGES = 5;
 
 const MAX_OWNERS = 1_000;
@@ -40,17 +40,16 @@ interface Author {
   profileUrl: string | null;
 }
 
-/** Of which post an engagement is, and since when there can have been any that is not known. */
 interface Post {
   id: string;
-  /** When it was posted, where every undated like of it is from then on; null where they came since the look before. */
+  /** The date assigned to undated likes: the post's date; null if they are newer than the previous collection. */
   likedSince: Date | null;
 }
 
 /**
- * Likes and comments by a Unipile-style API: of the newest posts of a page all that the service lists, one post a
- * stretch. Reactions carry no date, so everything is given at each look and told apart by its id; on a post that the
- * look before did not see, such as one that moved up when another was deleted, they are as old as the post.
+ * Likes and comments from a Unipile-style API: everything listed for the newest posts of a profile, one post per call.
+ * Reactions have no date, so all are returned each time and deduplicated by ID. On a post that the previous collection
+ * did not see (for example because another post was deleted) they are dated like the post.
  */
 export class HttpEngagements {
   readonly #api: HttpNetworkApi;
@@ -66,9 +65,9 @@ export class HttpEngagements {
 
   async read(accountId: string, page: MonitoredPage, { cursor, since }: { cursor: string | null; since: Date }): Promise<EngagementNews> {
     const place = placeOf(cursor);
-    // Asked anew at each look, so that a page that is gone is found out.
+    // Fetched anew for each collection, to detect a deleted profile.
     const owner = (place.posts === null ? undefined : this.#owners.get(page.networkUrl)) ?? (await this.#owner(accountId, page));
-    if (owner === null) return { kind: 'gone', message: `The network does not know ${page.networkUrl} any more.` };
+    if (owner === null) return { kind: 'gone', message: `The profile ${page.networkUrl} no longer exists on the network.` };
     if (this.#owners.size >= MAX_OWNERS) this.#owners.clear();
     this.#owners.set(page.networkUrl, owner);
     const posts = place.posts ?? (await this.#posts(accountId, page, owner));
@@ -91,7 +90,7 @@ export class HttpEngagements {
     return [...(await this.#reactions(accountId, post)), ...(await this.#comments(accountId, post.id))];
   }
 
-  /** The provider's id of whose page it is; null where it is gone. */
+  /** The provider's ID of the profile; null if the profile no longer exists. */
   async #owner(accountId: string, { networkUrl, kind }: MonitoredPage): Promise<Owner | null> {
     const slug = slugOf(networkUrl);
     if (kind === 'company_page') {
@@ -103,7 +102,7 @@ export class HttpEngagements {
     const found = await this.#people.profile(accountId, slug);
     if (!('profile' in found)) {
       if (found.answer.kind === 'refused' && found.answer.status === 404) return null;
-      throw new Error('The monitored profile can not be read.');
+      throw new Error('The monitored profile cannot be read.');
     }
     const { provider_id, first_name, last_name } = found.profile;
     return { id: provider_id, name: [first_name, last_name].filter(Boolean).join(' ') || null };
@@ -135,7 +134,7 @@ export class HttpEngagements {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = { account_id: accountId, limit: String(PAGE), ...(cursor === null ? {} : { cursor }) };
       const answer: ApiAnswer = await this.#api.get(`/posts/${encodeURIComponent(postId)}/${what}`, query);
-      // A post that was taken away meanwhile has neither.
+      // The post was deleted meanwhile.
       if (answer.kind === 'refused' && answer.status === 404) return rows;
       const body = parse(cursorSchema.extend({ items: z.array(schema) }), answer, what);
       rows.push(...body.items);
@@ -145,7 +144,7 @@ export class HttpEngagements {
     return rows;
   }
 
-  /** An address that holds the public name serves as it stands; one with an internal id is asked for. */
+  /** Uses a profile URL with a public name directly; one with an internal ID is looked up. */
   async #person(accountId: string, { id, name, headline, profileUrl }: Author): Promise<NetworkPerson | null> {
     const slug = /\/in\/([^/?#]+)/.exec(profileUrl ?? '')?.[1];
     if (slug === undefined || slug === id || /^AC[oD]/.test(slug)) return this.#people.person(accountId, id);
@@ -157,7 +156,7 @@ export class HttpEngagements {
 function parse<Body>(schema: z.ZodType<Body>, answer: ApiAnswer, what: string): Body {
   const parsed = answer.kind === 'answer' ? schema.safeParse(answer.body) : null;
   if (parsed?.success) return parsed.data;
-  throw new Error(`The ${what} can not be read: ${answer.kind === 'answer' ? 'the answer has another form' : answer.message}.`);
+  throw new Error(`The ${what} cannot be read: ${answer.kind === 'answer' ? 'the response has an unexpected format' : answer.message}.`);
 }
 
 function momentOf(text: string | null): Date | null {
@@ -170,7 +169,7 @@ function placeOf(cursor: string | null): Place {
   return parsed?.success ? parsed.data : { posts: null, read: 0, seen: [] };
 }
 
-/** From when an undated like of the post is at the latest: null where it came since the look before, or nobody can tell. */
+/** The date of undated likes of the post; null if they are newer than the previous collection, or if the date is unknown. */
 function likedSince({ id, at }: { id: string; at: string | null }, { seen }: Place, since: Date): Date | null {
   const postedAt = momentOf(at);
   return seen.includes(id) || postedAt === null || postedAt >= since ? null : postedAt;

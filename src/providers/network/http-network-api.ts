@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a call to the network's HTTP API ended. `never_began` says that it did not reach the service. */
+/** The outcome of a call to the network's HTTP API. `never_began` means that it did not reach the service. */
 export type ApiAnswer =
   | { kind: 'answer'; body: unknown }
   | { kind: 'refused'; status: number; type: string; message: string }
@@ -11,10 +11,10 @@ const TIMEOUT_MILLIS = 30_000;
 
 const problemSchema = z.object({ type: z.string().default(''), title: z.string().default(''), detail: z.string().optional() });
 
-/** Faults of a connection that was never made. */
+/** Error codes of connections that were never established. */
 const NEVER_BEGAN = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** One service in the style of Unipile's API: JSON over HTTPS, the key in a header, problems with a type. */
+/** A client for Unipile-style APIs: JSON over HTTPS, the key in a header, problem details with a type. */
 export class HttpNetworkApi {
   readonly #baseUrl: string;
   readonly #apiKey: string;
@@ -67,7 +67,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** fetch keeps what happened below it in the cause. */
+/** fetch reports the underlying error in `cause`. */
 function neverBegan(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : null;
   return typeof cause === 'object' && cause !== null && 'code' in cause && NEVER_BEGAN.includes(String(cause.code));

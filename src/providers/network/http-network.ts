@@ -32,14 +32,14 @@ const messageSchema = z.object({
 const messagesSchema = listOf(messageSchema);
 
 const MAX_PAGES = 10;
-/** How many messages are given at a time: each may cost two questions for its partner. */
-const STRETCH = 50;
-/** By how much the clocks of the service and of this program may differ. */
+/** Maximum number of messages per page: each may need two API calls to find its contact. */
+const MAX_MESSAGES = 50;
+/** Tolerated difference between the clocks of the service and of this program. */
 const CLOCKS_DIFFER_MILLIS = 5 * 60_000;
 
-/** Types of refusal that are about the account and pass only when someone connects it again. */
+/** Error types that require the account to be reconnected. */
 const DISCONNECTED = ['disconnected_account', 'expired_credentials', 'invalid_credentials', 'checkpoint_error', 'account_restricted', 'action_required'];
-/** Types of refusal that pass by themselves. */
+/** Temporary error types. */
 const PASSING = [
   'limit_exceeded',
   'cannot_resend_yet',
@@ -59,9 +59,9 @@ const CODES: Record<string, string> = {
 };
 
 /**
- * A network behind an HTTP API in the style of Unipile's. It takes no idempotency keys, so after a lost answer the
- * service is asked what it has: an invitation or a message that is found was sent; one that is not found may still
- * have been, except an invitation, of which the list is complete.
+ * A network behind a Unipile-style API. The API does not support idempotency keys, so after a lost response the service
+ * is searched: an invitation or message that is found was sent. A message that is not found may still have been sent; an
+ * invitation was not, since the list of invitations is complete.
  */
 export class HttpNetwork implements NetworkProvider {
   readonly #api: HttpNetworkApi;
@@ -69,7 +69,7 @@ export class HttpNetwork implements NetworkProvider {
   readonly #people: HttpPeople;
   readonly #engagements: HttpEngagements;
 
-  /** `profileUrl` is what a profile's public name is put behind to make its address, such as https://network.example/in/. */
+  /** `profileUrl` is the base to which a public name is appended to form a profile URL, for example https://network.example/in/. */
   constructor(options: { baseUrl: string; apiKey: string; profileUrl: string }) {
     this.#api = new HttpNetworkApi(options.baseUrl, options.apiKey);
     this.#profileUrl = options.profileUrl.replace(/\/*$/, '/');
@@ -79,12 +79,12 @@ export class HttpNetwork implements NetworkProvider {
 
   async perform(request: NetworkRequest): Promise<NetworkOutcome> {
     const accountId = request.account.externalId;
-    if (accountId === null) return { kind: 'disconnected', message: 'The sender has no account at the network provider.' };
+    if (accountId === null) return { kind: 'disconnected', message: 'The sender has no account at the network provider. Connect a network account.' };
     if (request.type === 'connection_withdrawal') return this.#withdraw(accountId, request.connectionId);
     const isView = request.type === 'view_profile';
     const found = await this.#people.profile(accountId, slugOf(request.networkUrl), isView);
     if (isView) return 'profile' in found ? done(null) : outcomeOf(found.answer);
-    // Nothing has been sent yet: whatever went wrong so far can be tried again.
+    // Nothing has been sent yet, so every failure up to here can be retried.
     if (!('profile' in found)) return beforeSending(found.answer);
     if (request.type === 'send_connection') return this.#connect(accountId, found.profile, request.text);
     return this.#write(accountId, found.profile, request);
@@ -96,7 +96,7 @@ export class HttpNetwork implements NetworkProvider {
     const answer = await this.#api.post('/users/invite', body);
     if (answer.kind !== 'answer') return outcomeOf(answer);
     const parsed = invitedSchema.safeParse(answer.body);
-    return parsed.success ? done(parsed.data.invitation_id) : { kind: 'unknown', message: 'The answer to the invitation can not be read.' };
+    return parsed.success ? done(parsed.data.invitation_id) : { kind: 'unknown', message: 'The response to the invitation cannot be read.' };
   }
 
   async #write(accountId: string, profile: Profile, { type, subject, text }: NetworkRequest): Promise<NetworkOutcome> {
@@ -112,14 +112,14 @@ export class HttpNetwork implements NetworkProvider {
     const answer = await this.#api.post('/chats', form);
     if (answer.kind !== 'answer') return outcomeOf(answer);
     const parsed = chatStartedSchema.safeParse(answer.body);
-    if (!parsed.success) return { kind: 'unknown', message: 'The answer to the message can not be read.' };
+    if (!parsed.success) return { kind: 'unknown', message: 'The response to the message cannot be read.' };
     return { ...done(parsed.data.message_id), threadId: parsed.data.chat_id };
   }
 
   async #withdraw(accountId: string, connectionId: string | null): Promise<NetworkOutcome> {
-    if (connectionId === null) return { kind: 'permanent', code: 'not_found', message: 'The invitation has no id at the provider.' };
+    if (connectionId === null) return { kind: 'permanent', code: 'not_found', message: 'The invitation has no ID at the provider.' };
     const answer = await this.#api.delete(`/users/invite/sent/${encodeURIComponent(connectionId)}`, { account_id: accountId });
-    // An invitation that is not there any more was answered or withdrawn: there is nothing left to withdraw.
+    // A missing invitation was answered or withdrawn, so there is nothing left to withdraw.
     const isGone = answer.kind === 'refused' && answer.status === 404;
     return answer.kind === 'answer' || isGone ? done(connectionId) : outcomeOf(answer);
   }
@@ -153,7 +153,7 @@ export class HttpNetwork implements NetworkProvider {
     return isRelation(found.profile) ? { ...done(null), isConnected: true } : { kind: 'not_done' };
   }
 
-  /** A message of the same text that is older than the request is another one. */
+  /** A message with the same text that is older than the request does not match. */
   async #lookUpMessage(accountId: string, { networkUrl, text, requestedAt }: NetworkRequest): Promise<NetworkLookUp> {
     const found = await this.#people.profile(accountId, slugOf(networkUrl), false);
     if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
@@ -165,7 +165,7 @@ export class HttpNetwork implements NetworkProvider {
     return sent === undefined ? { kind: 'unknown' } : { ...done(sent.id), threadId: sent.chat_id };
   }
 
-  /** Every invitation that is still open, or why they are not known. */
+  /** All open invitations, or the error. */
   async #invitations(accountId: string) {
     const pages = await this.#pages(invitationsSchema, '/users/invite/sent', { account_id: accountId, limit: '100' }, () => true);
     if (typeof pages === 'string') return pages;
@@ -176,7 +176,7 @@ export class HttpNetwork implements NetworkProvider {
     if (externalId === null) return { items: [], hasMore: false };
     const since = cursor === null ? 0 : Number(cursor);
     const rows = await this.#pages(relationsSchema, '/users/relations', { account_id: externalId, limit: '100' }, (row) => row.created_at >= since);
-    if (typeof rows === 'string') throw new Error('The relations of the account can not be read.');
+    if (typeof rows === 'string') throw new Error('The relations of the account cannot be read.');
     const fresh = rows.rows.filter((row) => row.created_at >= since).sort((a, b) => a.created_at - b.created_at);
     return {
       items: fresh.map((row) => ({
@@ -192,9 +192,9 @@ export class HttpNetwork implements NetworkProvider {
     const since = new Date(cursor ?? 0);
     const query = { account_id: externalId, limit: '100', ...(cursor === null ? {} : { after: cursor }) };
     const rows = await this.#pages(messagesSchema, '/messages', query, (row) => row.timestamp >= since);
-    if (typeof rows === 'string') throw new Error('The messages of the account can not be read.');
+    if (typeof rows === 'string') throw new Error('The messages of the account cannot be read.');
     const fresh = rows.rows.filter((row) => row.timestamp >= since).sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
-    const end = endOfStretch(
+    const end = endOfPage(
       fresh.map(({ timestamp }) => timestamp.getTime()),
       since.getTime(),
     );
@@ -217,7 +217,7 @@ export class HttpNetwork implements NetworkProvider {
     return this.#engagements.read(externalId, page, place);
   }
 
-  /** Reads pages, newest first, while their last row is wanted. `isWhole` says whether none was left that is wanted. */
+  /** Reads pages, newest first, as long as `isWanted` accepts their last row. `isWhole` is false if the page limit was reached first. */
   async #pages<Row>(
     schema: z.ZodType<{ items: Row[]; cursor?: string | null | undefined }>,
     path: string,
@@ -239,7 +239,7 @@ export class HttpNetwork implements NetworkProvider {
     return { rows, isWhole: false };
   }
 
-  /** Webhooks tell of news, and the account is asked now and then besides. */
+  /** Webhooks report news; the account is also polled periodically. */
   async nextNews(): Promise<NextNews> {
     return { kind: 'any_time' };
   }
@@ -247,14 +247,14 @@ export class HttpNetwork implements NetworkProvider {
   async close(): Promise<void> {}
 }
 
-/** Where a stretch of rows ends: the cursor is a moment, so rows of the same moment are not parted, and one goes beyond where it stands. */
-function endOfStretch(moments: readonly number[], since: number): number {
-  let end = Math.min(STRETCH, moments.length);
+/** The end of a page. The cursor is a timestamp, so rows with the same timestamp are kept together, and each page advances beyond the cursor. */
+function endOfPage(moments: readonly number[], since: number): number {
+  let end = Math.min(MAX_MESSAGES, moments.length);
   while (end > 0 && end < moments.length && (moments[end] === moments[end - 1] || moments[end - 1] === since)) end += 1;
   return end;
 }
 
-/** The service could not be asked this time, and may be another time. */
+/** The service is temporarily unreachable. */
 function isAway(answer: ApiAnswer): boolean {
   return answer.kind === 'never_began' || answer.kind === 'broken' || (answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500));
 }
@@ -267,7 +267,7 @@ function done(providerId: string | null): NetworkReceipt {
   return { kind: 'done', providerId, threadId: null, isConnected: false };
 }
 
-/** Before anything was sent, a lost answer can be asked for again. */
+/** Before anything was sent, an unknown outcome can be retried. */
 function beforeSending(answer: ApiAnswer): NetworkOutcome {
   const outcome = outcomeOf(answer);
   return outcome.kind === 'unknown' ? { kind: 'temporary', message: outcome.message } : outcome;
@@ -279,7 +279,8 @@ function outcomeOf(answer: ApiAnswer): Exclude<NetworkOutcome, NetworkReceipt> {
     case 'broken':
       return {
         kind: 'unknown',
-        message: answer.kind === 'broken' ? `The connection to the network provider broke: ${answer.message}` : 'The answer can not be read.',
+        message:
+          answer.kind === 'broken' ? `The connection to the network provider broke: ${answer.message}` : 'The response of the network provider cannot be read.',
       };
     case 'never_began':
       return { kind: 'temporary', message: `The network provider could not be reached: ${answer.message}` };
@@ -291,8 +292,8 @@ function outcomeOf(answer: ApiAnswer): Exclude<NetworkOutcome, NetworkReceipt> {
 function refusal(status: number, type: string, message: string): Exclude<NetworkOutcome, NetworkReceipt> {
   if (DISCONNECTED.includes(type)) return { kind: 'disconnected', message };
   if (PASSING.includes(type) || status === 401 || status === 429 || status === 503)
-    return { kind: 'temporary', message: `The network provider asked to try later: ${message}` };
-  if (status === 404) return { kind: 'permanent', code: 'profile_gone', message: `The network does not know the profile: ${message}` };
-  if (status >= 500) return { kind: 'unknown', message: `The network provider met a fault: ${message}` };
-  return { kind: 'permanent', code: CODES[type] ?? 'refused', message: `The network refused the request: ${message}` };
+    return { kind: 'temporary', message: `The network provider temporarily rejected the request: ${message}` };
+  if (status === 404) return { kind: 'permanent', code: 'profile_gone', message: `The profile does not exist on the network: ${message}` };
+  if (status >= 500) return { kind: 'unknown', message: `The network provider returned an internal error: ${message}` };
+  return { kind: 'permanent', code: CODES[type] ?? 'refused', message: `The network rejected the request: ${message}` };
 }

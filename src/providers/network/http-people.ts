@@ -18,7 +18,7 @@ const attendeesSchema = z.object({
 
 const MAX_REMEMBERED = 10_000;
 
-/** The people behind the provider's ids. Who was asked for once is remembered. */
+/** Resolves the provider's IDs to people, with a cache. */
 export class HttpPeople {
   readonly #api: HttpNetworkApi;
   readonly #profileUrl: string;
@@ -30,28 +30,28 @@ export class HttpPeople {
     this.#profileUrl = profileUrl;
   }
 
-  /** A profile by its public name or the provider's id. */
+  /** Fetches a profile by its public name or the provider's ID. */
   async profile(accountId: string, identifier: string, notify = false): Promise<{ profile: Profile } | { answer: ApiAnswer }> {
     const answer = await this.#api.get(`/users/${encodeURIComponent(identifier)}`, { account_id: accountId, ...(notify ? { notify: 'true' } : {}) });
     const parsed = answer.kind === 'answer' ? profileSchema.safeParse(answer.body) : null;
     if (parsed?.success) return { profile: parsed.data };
-    return { answer: answer.kind === 'answer' ? { kind: 'broken', message: 'The answer is no profile.' } : answer };
+    return { answer: answer.kind === 'answer' ? { kind: 'broken', message: 'The response is not a profile.' } : answer };
   }
 
   toPerson({ public_identifier, first_name, last_name, headline }: Profile): NetworkPerson {
     return { networkUrl: this.#profileUrl + public_identifier, firstName: first_name ?? null, lastName: last_name ?? null, headline: headline ?? null };
   }
 
-  /** A person by the provider's id; null where the profile is gone. Throws where the service does not answer. */
+  /** Fetches a person by the provider's ID; null if the profile no longer exists. Throws if the service is unavailable. */
   async person(accountId: string, providerId: string): Promise<NetworkPerson | null> {
     const known = this.#people.get(providerId);
     if (known !== undefined) return known;
     const found = await this.profile(accountId, providerId);
-    if (!('profile' in found) && !isMissing(found.answer)) throw new Error('The profile of a person can not be read.');
+    if (!('profile' in found) && !isMissing(found.answer)) throw new Error('The profile of a person cannot be read.');
     return remember(this.#people, providerId, 'profile' in found ? this.toPerson(found.profile) : null);
   }
 
-  /** With whom the account talks in a chat; null for a group, and where nobody is left. */
+  /** The other participant of a chat; null for a group chat or if no one else is left. */
   async partner(accountId: string, chatId: string): Promise<NetworkPerson | null> {
     const key = `${accountId} ${chatId}`;
     const known = this.#partners.get(key);
@@ -59,7 +59,7 @@ export class HttpPeople {
     const answer = await this.#api.get(`/chats/${encodeURIComponent(chatId)}/attendees`, { account_id: accountId });
     if (isMissing(answer)) return remember(this.#partners, key, null);
     const parsed = answer.kind === 'answer' ? attendeesSchema.safeParse(answer.body) : null;
-    if (!parsed?.success) throw new Error('The people of a chat can not be read.');
+    if (!parsed?.success) throw new Error('The participants of a chat cannot be read.');
     const others = parsed.data.items.filter(({ is_self }) => !is_self);
     const [other] = others;
     return remember(this.#partners, key, other === undefined || others.length > 1 ? null : await this.person(accountId, other.provider_id));
@@ -76,13 +76,13 @@ function remember(people: Map<string, NetworkPerson | null>, key: string, person
   return person;
 }
 
-/** The public name of a profile: the last part of its address. */
+/** The public name of a profile: the last part of its URL. */
 export function slugOf(networkUrl: string): string {
   const slug = networkUrl.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(slug);
   } catch {
-    // A stray per cent sign: the name is taken as it stands.
+    // Invalid percent encoding: use the name unchanged.
     return slug;
   }
 }

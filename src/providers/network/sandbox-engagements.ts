@@ -3,9 +3,9 @@ import type { EngagementNews, MonitoredPage, NetworkPerson, NewEngagement } from
 import { nameOf, personOf } from './sandbox-people.ts';
 
 /**
- * Likes and comments of the sandbox network. They follow from the page's address and the hour, so that they are the
- * same however often they are asked for: `liked-by-<slug>` and `commented-by-<slug>` are engaged with by that person at
- * every sixth hour, `silent-…` by nobody, `gone-…` does not exist, and any other by people of its own now and then.
+ * Likes and comments of the sandbox network, derived from the page URL and the hour, so they are deterministic.
+ * `liked-by-<slug>` and `commented-by-<slug>` get an engagement of that person every six hours, `silent-…` gets none,
+ * `gone-…` does not exist, and every other page gets occasional engagements of made-up people.
  */
 
 const SLOT_MILLIS = 6 * 3_600_000;
@@ -17,7 +17,7 @@ const LAST_NAMES = ['Arden', 'Brook', 'Clay', 'Dale', 'Ford', 'Grove'];
 
 export function sandboxEngagements({ networkUrl }: MonitoredPage, { cursor, since }: { cursor: string | null; since: Date }, now: Date): EngagementNews {
   const slug = nameOf(networkUrl);
-  if (slug.startsWith('gone-')) return { kind: 'gone', message: `The page ${networkUrl} does not exist any more.` };
+  if (slug.startsWith('gone-')) return { kind: 'gone', message: `The page ${networkUrl} no longer exists.` };
   const first = cursor === null ? Math.ceil(since.getTime() / SLOT_MILLIS) : Number(cursor) + 1;
   const latest = Math.floor(now.getTime() / SLOT_MILLIS);
   const last = Math.min(latest, first + SLOTS_A_PAGE - 1);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrismaClient, SandboxNetworkNews } from '../../db/generated/prisma/client.ts';
+import type { Prisma, SandboxNetworkNews } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
 import type {
   EngagementNews,
@@ -18,7 +18,7 @@ import type {
 import { sandboxEngagements } from './sandbox-engagements.ts';
 import { nameOf, personOf } from './sandbox-people.ts';
 
-/** What the sandbox network does with a person. Only `ignore` and `gone` do not accept. */
+/** The simulated behavior of a person. All except `ignore` and `gone` accept connection requests. */
 type Behaviour = 'accept' | 'ignore' | 'reply-positive' | 'reply-negative' | 'quiet' | 'gone' | 'flaky';
 
 const STEERED: readonly Behaviour[] = ['accept', 'ignore', 'reply-positive', 'reply-negative', 'quiet', 'gone', 'flaky'];
@@ -31,7 +31,7 @@ const ANSWERS: Partial<Record<Behaviour, string>> = {
   'reply-negative': 'No thanks, I am not interested.',
 };
 
-/** By the start of the profile's slug; anything else by a hash of the address, so that a run can be repeated. */
+/** Selected by the start of the profile's slug; otherwise by a hash of the URL, so that runs are repeatable. */
 function behaviourOf(networkUrl: string): Behaviour {
   const slug = nameOf(networkUrl);
   const steered = STEERED.find((behaviour) => slug.startsWith(`${behaviour}-`));
@@ -43,25 +43,25 @@ function behaviourOf(networkUrl: string): Behaviour {
   return share < 50 ? 'gone' : 'ignore';
 }
 
-/** A network inside the program: requests are kept in the database, and steered people accept and answer an hour later. */
+/** A simulated network: requests are stored in the database, and some people accept and reply after an hour of program time. */
 export class SandboxNetwork implements NetworkProvider {
-  readonly #prisma: PrismaClient;
+  readonly #prisma: Prisma.TransactionClient;
 
-  constructor(prisma: PrismaClient) {
+  constructor(prisma: Prisma.TransactionClient) {
     this.#prisma = prisma;
   }
 
   async perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome> {
     const behaviour = behaviourOf(request.networkUrl);
-    if (behaviour === 'gone') return { kind: 'permanent', code: 'profile_gone', message: `The profile ${request.networkUrl} does not exist any more.` };
+    if (behaviour === 'gone') return { kind: 'permanent', code: 'profile_gone', message: `The profile ${request.networkUrl} no longer exists.` };
     if (behaviour === 'flaky' && (await this.#attempt(request.idempotencyKey)) <= FLAKY_FAILURES) {
       return { kind: 'temporary', message: 'The network is busy.' };
     }
-    return this.#prisma.$transaction(async (tx): Promise<NetworkOutcome> => {
+    return this.#prisma.$transaction(async (prisma): Promise<NetworkOutcome> => {
       const { membershipId: accountId, teamId } = request.account;
       const isChat = request.type === 'send_message' || request.type === 'send_in_mail_message';
       const threadId = isChat ? threadOf(accountId, request.networkUrl) : null;
-      const kept = await tx.sandboxNetworkRequest.createMany({
+      const kept = await prisma.sandboxNetworkRequest.createMany({
         data: [
           {
             id: newId('sandboxNetworkRequest'),
@@ -79,7 +79,7 @@ export class SandboxNetwork implements NetworkProvider {
         skipDuplicates: true,
       });
       const news = (kind: 'relation' | 'message', body: string | null) =>
-        tx.sandboxNetworkNews.create({
+        prisma.sandboxNetworkNews.create({
           data: {
             id: newId('sandboxNetworkNews'),
             accountId,
@@ -93,9 +93,9 @@ export class SandboxNetwork implements NetworkProvider {
       if (kept.count === 1 && request.type === 'send_connection' && behaviour !== 'ignore') await news('relation', null);
       const answer = ANSWERS[behaviour];
       if (kept.count === 1 && isChat && answer !== undefined) await news('message', answer);
-      // A request that was withdrawn is not accepted any more.
+      // A withdrawn request is no longer accepted.
       if (request.type === 'connection_withdrawal') {
-        await tx.sandboxNetworkNews.deleteMany({ where: { accountId, kind: 'relation', networkUrl: request.networkUrl, dueAt: { gt: now } } });
+        await prisma.sandboxNetworkNews.deleteMany({ where: { accountId, kind: 'relation', networkUrl: request.networkUrl, dueAt: { gt: now } } });
       }
       return receiptOf(request.idempotencyKey, threadId);
     });
@@ -155,7 +155,7 @@ export class SandboxNetwork implements NetworkProvider {
   async close(): Promise<void> {}
 }
 
-/** One thread for each pair of account and person. */
+/** One thread per account and person. */
 function threadOf(accountId: string, networkUrl: string): string {
   return `thread-${createHash('sha256').update(`${accountId} ${networkUrl}`).digest('hex').slice(0, 24)}`;
 }
@@ -164,7 +164,7 @@ function receiptOf(idempotencyKey: string, threadId: string | null): NetworkRece
   return { kind: 'done', providerId: `net-${idempotencyKey}`, threadId, isConnected: false };
 }
 
-/** News is read in the order of its moment; the id tells apart what comes at the same one. */
+/** News is ordered by timestamp, then by ID. */
 function behind(cursor: string | null) {
   if (cursor === null) return {};
   const [moment = '', id = ''] = cursor.split('|');

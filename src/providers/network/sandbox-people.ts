@@ -1,11 +1,11 @@
 import type { NetworkPerson } from './network.port.ts';
 
-/** The last part of a page's address. */
+/** The last part of a page URL. */
 export function nameOf(networkUrl: string): string {
   return networkUrl.split('/').at(-1) ?? '';
 }
 
-/** What the sandbox knows of a person: the name that the address spells, what steers it left out. */
+/** Derives a person from the slug, without the prefix that selects the behavior. */
 export function personOf(networkUrl: string): NetworkPerson {
   const words = nameOf(networkUrl)
     .replace(/^(accept|ignore|reply-positive|reply-negative|quiet|gone|flaky)-/, '')

@@ -1331,7 +1331,7 @@ export interface components {
             duplicates: {
                 /** @description The place in the list that was given, from 0. */
                 index: number;
-                /** @description The prospect that it is. */
+                /** @description The contact that it is. */
                 prospectId: string;
                 /**
                  * @description By what it was known.
@@ -1439,7 +1439,7 @@ export interface components {
             contacts: {
                 /** @description The place in the list that was given, from 0. */
                 index: number;
-                /** @description The prospect that it is. */
+                /** @description The contact that it is. */
                 prospectId: string;
                 /**
                  * @description What became of it.
@@ -1453,7 +1453,7 @@ export interface components {
             duplicates: {
                 /** @description The place in the list that was given, from 0. */
                 index: number;
-                /** @description The prospect that it is. */
+                /** @description The contact that it is. */
                 prospectId: string;
                 /**
                  * @description By what it was known.
@@ -2575,7 +2575,7 @@ export interface components {
                 queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -2714,7 +2714,7 @@ export interface components {
                 queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -2833,7 +2833,7 @@ export interface components {
                 queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -2996,7 +2996,7 @@ export interface components {
                 enrollmentId: string;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -3058,7 +3058,7 @@ export interface components {
                 flowPlanId: string | null;
                 /** @description Its contact; null where there is no such item. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -3165,7 +3165,7 @@ export interface components {
             queueItemId: string | null;
             /** @description The contact. */
             contact: {
-                /** @description The prospect. */
+                /** @description The contact. */
                 prospectId: string;
                 /** @description Given name. */
                 firstName: string | null;
@@ -3725,7 +3725,7 @@ export interface components {
                 status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -3800,7 +3800,7 @@ export interface components {
                 }[];
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -3931,7 +3931,7 @@ export interface components {
                     enrollmentId: string;
                     /** @description The contact. */
                     contact: {
-                        /** @description The prospect. */
+                        /** @description The contact. */
                         prospectId: string;
                         /** @description Given name. */
                         firstName: string | null;
@@ -4013,7 +4013,7 @@ export interface components {
             found: boolean;
             /** @description The person. */
             contact: {
-                /** @description The prospect. */
+                /** @description The contact. */
                 prospectId: string;
                 /** @description Given name. */
                 firstName: string | null;
@@ -4130,7 +4130,7 @@ export interface components {
                 enrollmentId: string;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -4224,7 +4224,7 @@ export interface components {
                 enrollmentId?: string;
                 /** @description The contact. */
                 contact?: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -4373,7 +4373,7 @@ export interface components {
                     enrollmentId?: string;
                     /** @description The contact. */
                     contact?: {
-                        /** @description The prospect. */
+                        /** @description The contact. */
                         prospectId: string;
                         /** @description Given name. */
                         firstName: string | null;
@@ -4554,7 +4554,7 @@ export interface components {
                     enrollmentId?: string;
                     /** @description The contact. */
                     contact?: {
-                        /** @description The prospect. */
+                        /** @description The contact. */
                         prospectId: string;
                         /** @description Given name. */
                         firstName: string | null;
@@ -5064,7 +5064,7 @@ export interface components {
             /** @description Your label. */
             note: string | null;
             /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a prospect or the CRM.
+             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
              * @constant
              */
             applied: false;
@@ -5153,7 +5153,7 @@ export interface components {
             /** @description Your label. */
             note: string | null;
             /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a prospect or the CRM.
+             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
              * @constant
              */
             applied: false;
@@ -5244,7 +5244,7 @@ export interface components {
             /** @description Your label. */
             note: string | null;
             /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a prospect or the CRM.
+             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
              * @constant
              */
             applied: false;
@@ -5358,7 +5358,7 @@ export interface components {
             /** @description Your label. */
             note: string | null;
             /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a prospect or the CRM.
+             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
              * @constant
              */
             applied: false;
@@ -6238,7 +6238,7 @@ export interface components {
                 conversationId: string;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -6320,7 +6320,7 @@ export interface components {
                 conversationId: string;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;
@@ -6435,7 +6435,7 @@ export interface components {
                 conversationId: string;
                 /** @description The contact. */
                 contact: {
-                    /** @description The prospect. */
+                    /** @description The contact. */
                     prospectId: string;
                     /** @description Given name. */
                     firstName: string | null;

@@ -24,53 +24,53 @@ export * from './enums.ts';
 export type Team = Prisma.TeamModel
 /**
  * Model User
- * A person; what the person may do stands in the membership of each team.
+ * A user account. Permissions are stored in the membership of each team.
  */
 export type User = Prisma.UserModel
 /**
  * Model TeamMembership
- * A person's place in one team. It is also the sender identity: accounts and sending settings belong to it.
+ * A user's membership in a team. It is also the sender identity: accounts and sending settings belong to it.
  */
 export type TeamMembership = Prisma.TeamMembershipModel
 /**
  * Model ApiKey
- * A key of one membership; only the hash of it is kept.
+ * An API key of a membership. Only its hash is stored.
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
  * Model AuditEntry
- * What was done to keys, roles, credits and publications; rows are only ever added.
+ * The audit log of keys, roles, credits and publications. Append-only.
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
  * Model SenderAccount
- * An account that a sender sends with: the network account or the mailbox.
+ * An account of a sender: its network account or its mailbox.
  */
 export type SenderAccount = Prisma.SenderAccountModel
 /**
  * Model SenderPause
- * Until when a sender makes no more requests of one type, because the day's limit of it is reached.
+ * A pause of one request type of a sender, because its daily limit is reached.
  */
 export type SenderPause = Prisma.SenderPauseModel
 /**
  * Model SenderSettings
- * When and how much a sender sends. `next…At` is when the sender is looked at next, `last…At` when it last sent: the
- * spacing counts from there.
+ * The schedule and limits of a sender. `next…At` is the time of its next check, `last…At` the time of its last send, from
+ * which spacing is counted.
  */
 export type SenderSettings = Prisma.SenderSettingsModel
 /**
  * Model SenderDay
- * How many sends of one kind a sender has made on one local day; `kind` is `email` or an outreach request type.
+ * The number of sends of one kind by a sender on a local day. `kind` is `email` or an outreach request type.
  */
 export type SenderDay = Prisma.SenderDayModel
 /**
- * Model Prospect
- * The team's record of one external person.
+ * Model Contact
+ * A person the team can write to.
  */
-export type Prospect = Prisma.ProspectModel
+export type Contact = Prisma.ContactModel
 /**
  * Model Audience
- * A named set of prospects.
+ * A named list of contacts.
  */
 export type Audience = Prisma.AudienceModel
 /**
@@ -80,79 +80,79 @@ export type Audience = Prisma.AudienceModel
 export type AudienceMember = Prisma.AudienceMemberModel
 /**
  * Model FlowPlan
- * A sequence. `root` is the tree as it is edited; what runs are its versions.
+ * A sequence template. `root` is the editable tree; enrollments run its published versions.
  */
 export type FlowPlan = Prisma.FlowPlanModel
 /**
  * Model FlowVersion
- * An immutable copy of a tree. A dynamic-actions sequence has versions of its own, one for each appended action.
+ * An immutable, published copy of a tree. A dynamic-actions sequence gets a new version for each appended action.
  */
 export type FlowVersion = Prisma.FlowVersionModel
 /**
  * Model FlowCandidate
- * A member who may be the sender of a flow plan's enrollments.
+ * A member who can be the sender of a flow plan's enrollments.
  */
 export type FlowCandidate = Prisma.FlowCandidateModel
 /**
  * Model QueueItem
- * A prospect that waits to become an enrollment.
+ * A contact waiting to be enrolled.
  */
 export type QueueItem = Prisma.QueueItemModel
 /**
  * Model Enrollment
- * A prospect on the way through a flow plan.
+ * One contact going through one flow version.
  */
 export type Enrollment = Prisma.EnrollmentModel
 /**
  * Model Step
- * One node of the tree as it is carried out for one enrollment. `leaseUntil` is real time, `dueAt` the program's.
- * `wakeAt` is when the engine looks at the step next: null where something else moves it.
+ * One node of the tree, executed for one enrollment. `leaseUntil` is real time, `dueAt` program time. `wakeAt` is the time
+ * of the engine's next check; null if the step waits for something else.
  */
 export type Step = Prisma.StepModel
 /**
  * Model Task
- * Work for a person.
+ * A task for a member.
  */
 export type Task = Prisma.TaskModel
 /**
  * Model OutreachAction
- * A pending network request of one sender.
+ * A request in a sender's queue.
  */
 export type OutreachAction = Prisma.OutreachActionModel
 /**
  * Model CrmWork
- * Something to bring into line with the CRM: the contact of a new enrollment, or a task. A row stands until that is
- * done, however long the CRM is away. `version` grows when the subject changes while the row is worked on.
+ * Pending CRM sync of the contact of a new enrollment, or of a task. The row exists until the sync succeeds. `version`
+ * increases if the subject changes during the sync.
  */
 export type CrmWork = Prisma.CrmWorkModel
 /**
  * Model Conversation
- * A network inbox thread of one sender.
+ * A thread in the network inbox of a sender.
  */
 export type Conversation = Prisma.ConversationModel
 /**
  * Model Message
- * One message on one channel. E-mails belong to an enrollment, network messages to a conversation (and often to both).
+ * A message on one channel. Emails belong to an enrollment, network messages to a conversation and often to an enrollment too.
  */
 export type Message = Prisma.MessageModel
 /**
  * Model Meeting
- * A meeting that came of an enrollment.
+ * A meeting booked as a result of an enrollment.
  */
 export type Meeting = Prisma.MeetingModel
 /**
  * Model LinkClick
- * A click on a link of a sent e-mail.
+ * A click on a link of a sent email.
  */
 export type LinkClick = Prisma.LinkClickModel
 /**
  * Model EmailSuppression
- * An address that must not be written to again.
+ * An email address on the team's suppression list.
  */
 export type EmailSuppression = Prisma.EmailSuppressionModel
 /**
  * Model SocialEngagementConfig
- * Social engagement of one team: whether it runs, and the flow that it feeds.
+ * The social engagement settings of a team, with the flow plan that receives the engagers.
  */
 export type SocialEngagementConfig = Prisma.SocialEngagementConfigModel
 /**
@@ -162,12 +162,12 @@ export type SocialEngagementConfig = Prisma.SocialEngagementConfigModel
 export type MonitoredProfile = Prisma.MonitoredProfileModel
 /**
  * Model Engagement
- * One like or comment. One without a prospect was there before the profile was monitored, and is kept to be known again.
+ * A like or comment. Engagements from before monitoring have no contact and are stored for deduplication.
  */
 export type Engagement = Prisma.EngagementModel
 /**
  * Model Engager
- * A person whose engagement the team was charged for: once, whatever they like later. It outlives the monitored profile.
+ * A person whose engagement was charged. Each engager is charged once per team, even after the monitored profile is deleted.
  */
 export type Engager = Prisma.EngagerModel
 /**
@@ -177,83 +177,81 @@ export type Engager = Prisma.EngagerModel
 export type CreditTransaction = Prisma.CreditTransactionModel
 /**
  * Model DiscoveredProfile
- * A discovered profile that the team has paid for.
+ * A discovered profile that the team was charged for.
  */
 export type DiscoveredProfile = Prisma.DiscoveredProfileModel
 /**
  * Model Import
- * A background run that ends in an audience. `content` is dropped once the run has ended.
+ * A background import into an audience. `content` is deleted when the import ends.
  */
 export type Import = Prisma.ImportModel
 /**
  * Model ImportChunk
- * Rows of a file that were read and not worked on yet: JSON of a fixed number of rows.
+ * File rows that are not processed yet, as JSON of a fixed number of rows.
  */
 export type ImportChunk = Prisma.ImportChunkModel
 /**
  * Model ImportRow
- * What became of one row of a file.
+ * The outcome of one file row.
  */
 export type ImportRow = Prisma.ImportRowModel
 /**
  * Model Event
- * A committed fact, in the order of commit within a team: ids only, read again by whoever is told of it.
+ * A committed change, ordered by commit within a team. Contains IDs only; receivers read the current data.
  */
 export type Event = Prisma.EventModel
 /**
  * Model IdempotencyRecord
- * The first answer of a call that carried an Idempotency-Key.
+ * The stored response of a call with an Idempotency-Key.
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 /**
  * Model RateLimit
- * What the sandbox mailbox "sent": whole messages, kept by their idempotency key.
- * Calls of a key in a stretch of time, counted for all processes.
+ * The calls counted per limit key and time window, shared by all processes.
  */
 export type RateLimit = Prisma.RateLimitModel
 /**
  * Model SandboxEmail
- * 
+ * An email "sent" by the sandbox provider.
  */
 export type SandboxEmail = Prisma.SandboxEmailModel
 /**
  * Model SandboxReply
- * An answer that the sandbox mailbox will receive when its time has come.
+ * A reply that the sandbox mailbox receives at `dueAt`.
  */
 export type SandboxReply = Prisma.SandboxReplyModel
 /**
  * Model SandboxCrmRecord
- * What the sandbox network was asked to do: kept by its idempotency key.
- * A contact or a task that was written to the sandbox CRM.
+ * A contact or task written to the sandbox CRM.
  */
 export type SandboxCrmRecord = Prisma.SandboxCrmRecordModel
 /**
  * Model SandboxNetworkRequest
- * 
+ * A request carried out by the sandbox network.
  */
 export type SandboxNetworkRequest = Prisma.SandboxNetworkRequestModel
 /**
  * Model SandboxNetworkNews
- * What an account of the sandbox network will hear of when its time has come: an acceptance, or a message.
+ * An acceptance or message that an account of the sandbox network receives at `dueAt`.
  */
 export type SandboxNetworkNews = Prisma.SandboxNetworkNewsModel
 /**
  * Model SandboxAttempt
- * How often the sandbox was asked for one thing, for inputs that fail at first.
+ * Counts attempts of sandbox inputs that fail at first.
  */
 export type SandboxAttempt = Prisma.SandboxAttemptModel
 /**
  * Model ServerSecret
- * What the links in sent e-mails are signed with: one row, made at the first start.
+ * The key that signs the links in sent emails. One row, created at the first start.
  */
 export type ServerSecret = Prisma.ServerSecretModel
 /**
  * Model ClockOrigin
- * Where the program's clock began: program time = programOrigin + (real time - realOrigin) * rate.
+ * The origin of the program clock: program time = programOrigin + (real time - realOrigin) * rate.
  */
 export type ClockOrigin = Prisma.ClockOriginModel
 /**
  * Model WebhookReceipt
- * The ids of webhooks that were taken, for as long as their signatures are accepted: each is processed once.
+ * The IDs of processed webhooks, kept as long as their signatures are accepted, so that each is processed once.
  */
 export type WebhookReceipt = Prisma.WebhookReceiptModel

@@ -406,7 +406,7 @@ export const ModelName = {
   SenderPause: 'SenderPause',
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
-  Prospect: 'Prospect',
+  Contact: 'Contact',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
   FlowPlan: 'FlowPlan',
@@ -459,7 +459,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "prospect" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
+    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1129,77 +1129,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Prospect: {
-      payload: Prisma.$ProspectPayload<ExtArgs>
-      fields: Prisma.ProspectFieldRefs
+    Contact: {
+      payload: Prisma.$ContactPayload<ExtArgs>
+      fields: Prisma.ContactFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.ProspectFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload> | null
+          args: Prisma.ContactFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.ProspectFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>
+          args: Prisma.ContactFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>
         }
         findFirst: {
-          args: Prisma.ProspectFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload> | null
+          args: Prisma.ContactFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.ProspectFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>
+          args: Prisma.ContactFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>
         }
         findMany: {
-          args: Prisma.ProspectFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>[]
+          args: Prisma.ContactFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>[]
         }
         create: {
-          args: Prisma.ProspectCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>
+          args: Prisma.ContactCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>
         }
         createMany: {
-          args: Prisma.ProspectCreateManyArgs<ExtArgs>
+          args: Prisma.ContactCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.ProspectCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>[]
+          args: Prisma.ContactCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>[]
         }
         delete: {
-          args: Prisma.ProspectDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>
+          args: Prisma.ContactDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>
         }
         update: {
-          args: Prisma.ProspectUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>
+          args: Prisma.ContactUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>
         }
         deleteMany: {
-          args: Prisma.ProspectDeleteManyArgs<ExtArgs>
+          args: Prisma.ContactDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.ProspectUpdateManyArgs<ExtArgs>
+          args: Prisma.ContactUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.ProspectUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>[]
+          args: Prisma.ContactUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>[]
         }
         upsert: {
-          args: Prisma.ProspectUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProspectPayload>
+          args: Prisma.ContactUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPayload>
         }
         aggregate: {
-          args: Prisma.ProspectAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateProspect>
+          args: Prisma.ContactAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContact>
         }
         groupBy: {
-          args: Prisma.ProspectGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ProspectGroupByOutputType>[]
+          args: Prisma.ContactGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactGroupByOutputType>[]
         }
         count: {
-          args: Prisma.ProspectCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ProspectCountAggregateOutputType> | number
+          args: Prisma.ContactCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactCountAggregateOutputType> | number
         }
       }
     }
@@ -4109,7 +4109,7 @@ export const SenderDayScalarFieldEnum = {
 export type SenderDayScalarFieldEnum = (typeof SenderDayScalarFieldEnum)[keyof typeof SenderDayScalarFieldEnum]
 
 
-export const ProspectScalarFieldEnum = {
+export const ContactScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   firstName: 'firstName',
@@ -4126,7 +4126,7 @@ export const ProspectScalarFieldEnum = {
   updatedAt: 'updatedAt'
 } as const
 
-export type ProspectScalarFieldEnum = (typeof ProspectScalarFieldEnum)[keyof typeof ProspectScalarFieldEnum]
+export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
 
 
 export const AudienceScalarFieldEnum = {
@@ -4148,7 +4148,7 @@ export type AudienceScalarFieldEnum = (typeof AudienceScalarFieldEnum)[keyof typ
 
 export const AudienceMemberScalarFieldEnum = {
   audienceId: 'audienceId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   teamId: 'teamId',
   addedAt: 'addedAt'
 } as const
@@ -4207,7 +4207,7 @@ export const QueueItemScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   flowPlanId: 'flowPlanId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   senderId: 'senderId',
   status: 'status',
   enrollmentId: 'enrollmentId',
@@ -4226,7 +4226,7 @@ export const EnrollmentScalarFieldEnum = {
   teamId: 'teamId',
   flowPlanId: 'flowPlanId',
   flowVersionId: 'flowVersionId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   senderId: 'senderId',
   status: 'status',
   isDynamic: 'isDynamic',
@@ -4293,7 +4293,7 @@ export const TaskScalarFieldEnum = {
   assigneeId: 'assigneeId',
   enrollmentId: 'enrollmentId',
   flowPlanId: 'flowPlanId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   stepId: 'stepId',
   crmTaskId: 'crmTaskId',
   properties: 'properties',
@@ -4313,7 +4313,7 @@ export const OutreachActionScalarFieldEnum = {
   status: 'status',
   stepId: 'stepId',
   enrollmentId: 'enrollmentId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   flowPlanId: 'flowPlanId',
   dueAt: 'dueAt',
   attempts: 'attempts',
@@ -4350,7 +4350,7 @@ export const ConversationScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   ownerId: 'ownerId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   externalId: 'externalId',
   tag: 'tag',
   isRead: 'isRead',
@@ -4463,7 +4463,7 @@ export const EngagementScalarFieldEnum = {
   kind: 'kind',
   externalId: 'externalId',
   engagerUrl: 'engagerUrl',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   body: 'body',
   engagedAt: 'engagedAt',
   collectedAt: 'collectedAt'
@@ -4475,7 +4475,7 @@ export type EngagementScalarFieldEnum = (typeof EngagementScalarFieldEnum)[keyof
 export const EngagerScalarFieldEnum = {
   teamId: 'teamId',
   networkUrl: 'networkUrl',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   firstAt: 'firstAt'
 } as const
 
@@ -4556,7 +4556,7 @@ export const ImportRowScalarFieldEnum = {
   row: 'row',
   teamId: 'teamId',
   status: 'status',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   reason: 'reason'
 } as const
 
@@ -5531,7 +5531,7 @@ export type GlobalOmitConfig = {
   senderPause?: Prisma.SenderPauseOmit
   senderSettings?: Prisma.SenderSettingsOmit
   senderDay?: Prisma.SenderDayOmit
-  prospect?: Prisma.ProspectOmit
+  contact?: Prisma.ContactOmit
   audience?: Prisma.AudienceOmit
   audienceMember?: Prisma.AudienceMemberOmit
   flowPlan?: Prisma.FlowPlanOmit

@@ -60,7 +60,7 @@ export const ModelName = {
   SenderPause: 'SenderPause',
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
-  Prospect: 'Prospect',
+  Contact: 'Contact',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
   FlowPlan: 'FlowPlan',
@@ -245,7 +245,7 @@ export const SenderDayScalarFieldEnum = {
 export type SenderDayScalarFieldEnum = (typeof SenderDayScalarFieldEnum)[keyof typeof SenderDayScalarFieldEnum]
 
 
-export const ProspectScalarFieldEnum = {
+export const ContactScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   firstName: 'firstName',
@@ -262,7 +262,7 @@ export const ProspectScalarFieldEnum = {
   updatedAt: 'updatedAt'
 } as const
 
-export type ProspectScalarFieldEnum = (typeof ProspectScalarFieldEnum)[keyof typeof ProspectScalarFieldEnum]
+export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
 
 
 export const AudienceScalarFieldEnum = {
@@ -284,7 +284,7 @@ export type AudienceScalarFieldEnum = (typeof AudienceScalarFieldEnum)[keyof typ
 
 export const AudienceMemberScalarFieldEnum = {
   audienceId: 'audienceId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   teamId: 'teamId',
   addedAt: 'addedAt'
 } as const
@@ -343,7 +343,7 @@ export const QueueItemScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   flowPlanId: 'flowPlanId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   senderId: 'senderId',
   status: 'status',
   enrollmentId: 'enrollmentId',
@@ -362,7 +362,7 @@ export const EnrollmentScalarFieldEnum = {
   teamId: 'teamId',
   flowPlanId: 'flowPlanId',
   flowVersionId: 'flowVersionId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   senderId: 'senderId',
   status: 'status',
   isDynamic: 'isDynamic',
@@ -429,7 +429,7 @@ export const TaskScalarFieldEnum = {
   assigneeId: 'assigneeId',
   enrollmentId: 'enrollmentId',
   flowPlanId: 'flowPlanId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   stepId: 'stepId',
   crmTaskId: 'crmTaskId',
   properties: 'properties',
@@ -449,7 +449,7 @@ export const OutreachActionScalarFieldEnum = {
   status: 'status',
   stepId: 'stepId',
   enrollmentId: 'enrollmentId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   flowPlanId: 'flowPlanId',
   dueAt: 'dueAt',
   attempts: 'attempts',
@@ -486,7 +486,7 @@ export const ConversationScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   ownerId: 'ownerId',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   externalId: 'externalId',
   tag: 'tag',
   isRead: 'isRead',
@@ -599,7 +599,7 @@ export const EngagementScalarFieldEnum = {
   kind: 'kind',
   externalId: 'externalId',
   engagerUrl: 'engagerUrl',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   body: 'body',
   engagedAt: 'engagedAt',
   collectedAt: 'collectedAt'
@@ -611,7 +611,7 @@ export type EngagementScalarFieldEnum = (typeof EngagementScalarFieldEnum)[keyof
 export const EngagerScalarFieldEnum = {
   teamId: 'teamId',
   networkUrl: 'networkUrl',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   firstAt: 'firstAt'
 } as const
 
@@ -692,7 +692,7 @@ export const ImportRowScalarFieldEnum = {
   row: 'row',
   teamId: 'teamId',
   status: 'status',
-  prospectId: 'prospectId',
+  contactId: 'contactId',
   reason: 'reason'
 } as const
 

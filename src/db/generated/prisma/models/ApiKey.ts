@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ApiKey
- * A key of one membership; only the hash of it is kept.
+ * An API key of a membership. Only its hash is stored.
  */
 export type ApiKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$ApiKeyPayload>
 
@@ -815,7 +815,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     revokedAt: Date | null
     replacedById: string | null
     /**
-     * The key that created this one: it never outlives it, and is revoked with it. Null for a key from the command line.
+     * The key that created this one. This key expires no later than its parent and is revoked with it. Null for keys from the command line.
      */
     parentId: string | null
   }, ExtArgs["result"]["apiKey"]>

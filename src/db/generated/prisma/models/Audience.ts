@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Audience
- * A named set of prospects.
+ * A named list of contacts.
  */
 export type AudienceModel = runtime.Types.Result.DefaultSelection<Prisma.$AudiencePayload>
 

@@ -26,21 +26,21 @@ export type AggregateAudienceMember = {
 
 export type AudienceMemberMinAggregateOutputType = {
   audienceId: string | null
-  prospectId: string | null
+  contactId: string | null
   teamId: string | null
   addedAt: Date | null
 }
 
 export type AudienceMemberMaxAggregateOutputType = {
   audienceId: string | null
-  prospectId: string | null
+  contactId: string | null
   teamId: string | null
   addedAt: Date | null
 }
 
 export type AudienceMemberCountAggregateOutputType = {
   audienceId: number
-  prospectId: number
+  contactId: number
   teamId: number
   addedAt: number
   _all: number
@@ -49,21 +49,21 @@ export type AudienceMemberCountAggregateOutputType = {
 
 export type AudienceMemberMinAggregateInputType = {
   audienceId?: true
-  prospectId?: true
+  contactId?: true
   teamId?: true
   addedAt?: true
 }
 
 export type AudienceMemberMaxAggregateInputType = {
   audienceId?: true
-  prospectId?: true
+  contactId?: true
   teamId?: true
   addedAt?: true
 }
 
 export type AudienceMemberCountAggregateInputType = {
   audienceId?: true
-  prospectId?: true
+  contactId?: true
   teamId?: true
   addedAt?: true
   _all?: true
@@ -143,7 +143,7 @@ export type AudienceMemberGroupByArgs<ExtArgs extends runtime.Types.Extensions.I
 
 export type AudienceMemberGroupByOutputType = {
   audienceId: string
-  prospectId: string
+  contactId: string
   teamId: string
   addedAt: Date
   _count: AudienceMemberCountAggregateOutputType | null
@@ -171,38 +171,38 @@ export type AudienceMemberWhereInput = {
   OR?: Prisma.AudienceMemberWhereInput[]
   NOT?: Prisma.AudienceMemberWhereInput | Prisma.AudienceMemberWhereInput[]
   audienceId?: Prisma.StringFilter<"AudienceMember"> | string
-  prospectId?: Prisma.StringFilter<"AudienceMember"> | string
+  contactId?: Prisma.StringFilter<"AudienceMember"> | string
   teamId?: Prisma.StringFilter<"AudienceMember"> | string
   addedAt?: Prisma.DateTimeFilter<"AudienceMember"> | Date | string
   audience?: Prisma.XOR<Prisma.AudienceScalarRelationFilter, Prisma.AudienceWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
 }
 
 export type AudienceMemberOrderByWithRelationInput = {
   audienceId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
   audience?: Prisma.AudienceOrderByWithRelationInput
-  prospect?: Prisma.ProspectOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
 }
 
 export type AudienceMemberWhereUniqueInput = Prisma.AtLeast<{
-  audienceId_prospectId?: Prisma.AudienceMemberAudienceIdProspectIdCompoundUniqueInput
+  audienceId_contactId?: Prisma.AudienceMemberAudienceIdContactIdCompoundUniqueInput
   AND?: Prisma.AudienceMemberWhereInput | Prisma.AudienceMemberWhereInput[]
   OR?: Prisma.AudienceMemberWhereInput[]
   NOT?: Prisma.AudienceMemberWhereInput | Prisma.AudienceMemberWhereInput[]
   audienceId?: Prisma.StringFilter<"AudienceMember"> | string
-  prospectId?: Prisma.StringFilter<"AudienceMember"> | string
+  contactId?: Prisma.StringFilter<"AudienceMember"> | string
   teamId?: Prisma.StringFilter<"AudienceMember"> | string
   addedAt?: Prisma.DateTimeFilter<"AudienceMember"> | Date | string
   audience?: Prisma.XOR<Prisma.AudienceScalarRelationFilter, Prisma.AudienceWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
-}, "audienceId_prospectId">
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
+}, "audienceId_contactId">
 
 export type AudienceMemberOrderByWithAggregationInput = {
   audienceId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
   _count?: Prisma.AudienceMemberCountOrderByAggregateInput
@@ -215,7 +215,7 @@ export type AudienceMemberScalarWhereWithAggregatesInput = {
   OR?: Prisma.AudienceMemberScalarWhereWithAggregatesInput[]
   NOT?: Prisma.AudienceMemberScalarWhereWithAggregatesInput | Prisma.AudienceMemberScalarWhereWithAggregatesInput[]
   audienceId?: Prisma.StringWithAggregatesFilter<"AudienceMember"> | string
-  prospectId?: Prisma.StringWithAggregatesFilter<"AudienceMember"> | string
+  contactId?: Prisma.StringWithAggregatesFilter<"AudienceMember"> | string
   teamId?: Prisma.StringWithAggregatesFilter<"AudienceMember"> | string
   addedAt?: Prisma.DateTimeWithAggregatesFilter<"AudienceMember"> | Date | string
 }
@@ -223,12 +223,12 @@ export type AudienceMemberScalarWhereWithAggregatesInput = {
 export type AudienceMemberCreateInput = {
   addedAt?: Date | string
   audience: Prisma.AudienceCreateNestedOneWithoutMembersInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutAudiencesInput
+  contact: Prisma.ContactCreateNestedOneWithoutAudiencesInput
 }
 
 export type AudienceMemberUncheckedCreateInput = {
   audienceId: string
-  prospectId: string
+  contactId: string
   teamId: string
   addedAt?: Date | string
 }
@@ -236,19 +236,19 @@ export type AudienceMemberUncheckedCreateInput = {
 export type AudienceMemberUpdateInput = {
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   audience?: Prisma.AudienceUpdateOneRequiredWithoutMembersNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutAudiencesNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutAudiencesNestedInput
 }
 
 export type AudienceMemberUncheckedUpdateInput = {
   audienceId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type AudienceMemberCreateManyInput = {
   audienceId: string
-  prospectId: string
+  contactId: string
   teamId: string
   addedAt?: Date | string
 }
@@ -259,7 +259,7 @@ export type AudienceMemberUpdateManyMutationInput = {
 
 export type AudienceMemberUncheckedUpdateManyInput = {
   audienceId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -274,71 +274,71 @@ export type AudienceMemberOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type AudienceMemberAudienceIdProspectIdCompoundUniqueInput = {
+export type AudienceMemberAudienceIdContactIdCompoundUniqueInput = {
   audienceId: string
-  prospectId: string
+  contactId: string
 }
 
 export type AudienceMemberCountOrderByAggregateInput = {
   audienceId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
 }
 
 export type AudienceMemberMaxOrderByAggregateInput = {
   audienceId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
 }
 
 export type AudienceMemberMinOrderByAggregateInput = {
   audienceId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
 }
 
-export type AudienceMemberCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutProspectInput, Prisma.AudienceMemberUncheckedCreateWithoutProspectInput> | Prisma.AudienceMemberCreateWithoutProspectInput[] | Prisma.AudienceMemberUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutProspectInput | Prisma.AudienceMemberCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.AudienceMemberCreateManyProspectInputEnvelope
+export type AudienceMemberCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutContactInput, Prisma.AudienceMemberUncheckedCreateWithoutContactInput> | Prisma.AudienceMemberCreateWithoutContactInput[] | Prisma.AudienceMemberUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutContactInput | Prisma.AudienceMemberCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.AudienceMemberCreateManyContactInputEnvelope
   connect?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
 }
 
-export type AudienceMemberUncheckedCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutProspectInput, Prisma.AudienceMemberUncheckedCreateWithoutProspectInput> | Prisma.AudienceMemberCreateWithoutProspectInput[] | Prisma.AudienceMemberUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutProspectInput | Prisma.AudienceMemberCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.AudienceMemberCreateManyProspectInputEnvelope
+export type AudienceMemberUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutContactInput, Prisma.AudienceMemberUncheckedCreateWithoutContactInput> | Prisma.AudienceMemberCreateWithoutContactInput[] | Prisma.AudienceMemberUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutContactInput | Prisma.AudienceMemberCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.AudienceMemberCreateManyContactInputEnvelope
   connect?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
 }
 
-export type AudienceMemberUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutProspectInput, Prisma.AudienceMemberUncheckedCreateWithoutProspectInput> | Prisma.AudienceMemberCreateWithoutProspectInput[] | Prisma.AudienceMemberUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutProspectInput | Prisma.AudienceMemberCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.AudienceMemberUpsertWithWhereUniqueWithoutProspectInput | Prisma.AudienceMemberUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.AudienceMemberCreateManyProspectInputEnvelope
+export type AudienceMemberUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutContactInput, Prisma.AudienceMemberUncheckedCreateWithoutContactInput> | Prisma.AudienceMemberCreateWithoutContactInput[] | Prisma.AudienceMemberUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutContactInput | Prisma.AudienceMemberCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.AudienceMemberUpsertWithWhereUniqueWithoutContactInput | Prisma.AudienceMemberUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.AudienceMemberCreateManyContactInputEnvelope
   set?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
   disconnect?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
   delete?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
   connect?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
-  update?: Prisma.AudienceMemberUpdateWithWhereUniqueWithoutProspectInput | Prisma.AudienceMemberUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.AudienceMemberUpdateManyWithWhereWithoutProspectInput | Prisma.AudienceMemberUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.AudienceMemberUpdateWithWhereUniqueWithoutContactInput | Prisma.AudienceMemberUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.AudienceMemberUpdateManyWithWhereWithoutContactInput | Prisma.AudienceMemberUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.AudienceMemberScalarWhereInput | Prisma.AudienceMemberScalarWhereInput[]
 }
 
-export type AudienceMemberUncheckedUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutProspectInput, Prisma.AudienceMemberUncheckedCreateWithoutProspectInput> | Prisma.AudienceMemberCreateWithoutProspectInput[] | Prisma.AudienceMemberUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutProspectInput | Prisma.AudienceMemberCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.AudienceMemberUpsertWithWhereUniqueWithoutProspectInput | Prisma.AudienceMemberUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.AudienceMemberCreateManyProspectInputEnvelope
+export type AudienceMemberUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.AudienceMemberCreateWithoutContactInput, Prisma.AudienceMemberUncheckedCreateWithoutContactInput> | Prisma.AudienceMemberCreateWithoutContactInput[] | Prisma.AudienceMemberUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.AudienceMemberCreateOrConnectWithoutContactInput | Prisma.AudienceMemberCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.AudienceMemberUpsertWithWhereUniqueWithoutContactInput | Prisma.AudienceMemberUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.AudienceMemberCreateManyContactInputEnvelope
   set?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
   disconnect?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
   delete?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
   connect?: Prisma.AudienceMemberWhereUniqueInput | Prisma.AudienceMemberWhereUniqueInput[]
-  update?: Prisma.AudienceMemberUpdateWithWhereUniqueWithoutProspectInput | Prisma.AudienceMemberUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.AudienceMemberUpdateManyWithWhereWithoutProspectInput | Prisma.AudienceMemberUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.AudienceMemberUpdateWithWhereUniqueWithoutContactInput | Prisma.AudienceMemberUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.AudienceMemberUpdateManyWithWhereWithoutContactInput | Prisma.AudienceMemberUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.AudienceMemberScalarWhereInput | Prisma.AudienceMemberScalarWhereInput[]
 }
 
@@ -384,40 +384,40 @@ export type AudienceMemberUncheckedUpdateManyWithoutAudienceNestedInput = {
   deleteMany?: Prisma.AudienceMemberScalarWhereInput | Prisma.AudienceMemberScalarWhereInput[]
 }
 
-export type AudienceMemberCreateWithoutProspectInput = {
+export type AudienceMemberCreateWithoutContactInput = {
   addedAt?: Date | string
   audience: Prisma.AudienceCreateNestedOneWithoutMembersInput
 }
 
-export type AudienceMemberUncheckedCreateWithoutProspectInput = {
+export type AudienceMemberUncheckedCreateWithoutContactInput = {
   audienceId: string
   addedAt?: Date | string
 }
 
-export type AudienceMemberCreateOrConnectWithoutProspectInput = {
+export type AudienceMemberCreateOrConnectWithoutContactInput = {
   where: Prisma.AudienceMemberWhereUniqueInput
-  create: Prisma.XOR<Prisma.AudienceMemberCreateWithoutProspectInput, Prisma.AudienceMemberUncheckedCreateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.AudienceMemberCreateWithoutContactInput, Prisma.AudienceMemberUncheckedCreateWithoutContactInput>
 }
 
-export type AudienceMemberCreateManyProspectInputEnvelope = {
-  data: Prisma.AudienceMemberCreateManyProspectInput | Prisma.AudienceMemberCreateManyProspectInput[]
+export type AudienceMemberCreateManyContactInputEnvelope = {
+  data: Prisma.AudienceMemberCreateManyContactInput | Prisma.AudienceMemberCreateManyContactInput[]
   skipDuplicates?: boolean
 }
 
-export type AudienceMemberUpsertWithWhereUniqueWithoutProspectInput = {
+export type AudienceMemberUpsertWithWhereUniqueWithoutContactInput = {
   where: Prisma.AudienceMemberWhereUniqueInput
-  update: Prisma.XOR<Prisma.AudienceMemberUpdateWithoutProspectInput, Prisma.AudienceMemberUncheckedUpdateWithoutProspectInput>
-  create: Prisma.XOR<Prisma.AudienceMemberCreateWithoutProspectInput, Prisma.AudienceMemberUncheckedCreateWithoutProspectInput>
+  update: Prisma.XOR<Prisma.AudienceMemberUpdateWithoutContactInput, Prisma.AudienceMemberUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.AudienceMemberCreateWithoutContactInput, Prisma.AudienceMemberUncheckedCreateWithoutContactInput>
 }
 
-export type AudienceMemberUpdateWithWhereUniqueWithoutProspectInput = {
+export type AudienceMemberUpdateWithWhereUniqueWithoutContactInput = {
   where: Prisma.AudienceMemberWhereUniqueInput
-  data: Prisma.XOR<Prisma.AudienceMemberUpdateWithoutProspectInput, Prisma.AudienceMemberUncheckedUpdateWithoutProspectInput>
+  data: Prisma.XOR<Prisma.AudienceMemberUpdateWithoutContactInput, Prisma.AudienceMemberUncheckedUpdateWithoutContactInput>
 }
 
-export type AudienceMemberUpdateManyWithWhereWithoutProspectInput = {
+export type AudienceMemberUpdateManyWithWhereWithoutContactInput = {
   where: Prisma.AudienceMemberScalarWhereInput
-  data: Prisma.XOR<Prisma.AudienceMemberUpdateManyMutationInput, Prisma.AudienceMemberUncheckedUpdateManyWithoutProspectInput>
+  data: Prisma.XOR<Prisma.AudienceMemberUpdateManyMutationInput, Prisma.AudienceMemberUncheckedUpdateManyWithoutContactInput>
 }
 
 export type AudienceMemberScalarWhereInput = {
@@ -425,18 +425,18 @@ export type AudienceMemberScalarWhereInput = {
   OR?: Prisma.AudienceMemberScalarWhereInput[]
   NOT?: Prisma.AudienceMemberScalarWhereInput | Prisma.AudienceMemberScalarWhereInput[]
   audienceId?: Prisma.StringFilter<"AudienceMember"> | string
-  prospectId?: Prisma.StringFilter<"AudienceMember"> | string
+  contactId?: Prisma.StringFilter<"AudienceMember"> | string
   teamId?: Prisma.StringFilter<"AudienceMember"> | string
   addedAt?: Prisma.DateTimeFilter<"AudienceMember"> | Date | string
 }
 
 export type AudienceMemberCreateWithoutAudienceInput = {
   addedAt?: Date | string
-  prospect: Prisma.ProspectCreateNestedOneWithoutAudiencesInput
+  contact: Prisma.ContactCreateNestedOneWithoutAudiencesInput
 }
 
 export type AudienceMemberUncheckedCreateWithoutAudienceInput = {
-  prospectId: string
+  contactId: string
   addedAt?: Date | string
 }
 
@@ -466,43 +466,43 @@ export type AudienceMemberUpdateManyWithWhereWithoutAudienceInput = {
   data: Prisma.XOR<Prisma.AudienceMemberUpdateManyMutationInput, Prisma.AudienceMemberUncheckedUpdateManyWithoutAudienceInput>
 }
 
-export type AudienceMemberCreateManyProspectInput = {
+export type AudienceMemberCreateManyContactInput = {
   audienceId: string
   addedAt?: Date | string
 }
 
-export type AudienceMemberUpdateWithoutProspectInput = {
+export type AudienceMemberUpdateWithoutContactInput = {
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   audience?: Prisma.AudienceUpdateOneRequiredWithoutMembersNestedInput
 }
 
-export type AudienceMemberUncheckedUpdateWithoutProspectInput = {
+export type AudienceMemberUncheckedUpdateWithoutContactInput = {
   audienceId?: Prisma.StringFieldUpdateOperationsInput | string
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type AudienceMemberUncheckedUpdateManyWithoutProspectInput = {
+export type AudienceMemberUncheckedUpdateManyWithoutContactInput = {
   audienceId?: Prisma.StringFieldUpdateOperationsInput | string
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type AudienceMemberCreateManyAudienceInput = {
-  prospectId: string
+  contactId: string
   addedAt?: Date | string
 }
 
 export type AudienceMemberUpdateWithoutAudienceInput = {
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutAudiencesNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutAudiencesNestedInput
 }
 
 export type AudienceMemberUncheckedUpdateWithoutAudienceInput = {
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type AudienceMemberUncheckedUpdateManyWithoutAudienceInput = {
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   addedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -510,61 +510,61 @@ export type AudienceMemberUncheckedUpdateManyWithoutAudienceInput = {
 
 export type AudienceMemberSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   audienceId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   teamId?: boolean
   addedAt?: boolean
   audience?: boolean | Prisma.AudienceDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["audienceMember"]>
 
 export type AudienceMemberSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   audienceId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   teamId?: boolean
   addedAt?: boolean
   audience?: boolean | Prisma.AudienceDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["audienceMember"]>
 
 export type AudienceMemberSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   audienceId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   teamId?: boolean
   addedAt?: boolean
   audience?: boolean | Prisma.AudienceDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["audienceMember"]>
 
 export type AudienceMemberSelectScalar = {
   audienceId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   teamId?: boolean
   addedAt?: boolean
 }
 
-export type AudienceMemberOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"audienceId" | "prospectId" | "teamId" | "addedAt", ExtArgs["result"]["audienceMember"]>
+export type AudienceMemberOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"audienceId" | "contactId" | "teamId" | "addedAt", ExtArgs["result"]["audienceMember"]>
 export type AudienceMemberInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.AudienceDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 export type AudienceMemberIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.AudienceDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 export type AudienceMemberIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.AudienceDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 
 export type $AudienceMemberPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AudienceMember"
   objects: {
     audience: Prisma.$AudiencePayload<ExtArgs>
-    prospect: Prisma.$ProspectPayload<ExtArgs>
+    contact: Prisma.$ContactPayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     audienceId: string
-    prospectId: string
+    contactId: string
     teamId: string
     addedAt: Date
   }, ExtArgs["result"]["audienceMember"]>
@@ -962,7 +962,7 @@ readonly fields: AudienceMemberFieldRefs;
 export interface Prisma__AudienceMemberClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   audience<T extends Prisma.AudienceDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AudienceDefaultArgs<ExtArgs>>): Prisma.Prisma__AudienceClient<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  prospect<T extends Prisma.ProspectDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProspectDefaultArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -993,7 +993,7 @@ export interface Prisma__AudienceMemberClient<T, Null = never, ExtArgs extends r
  */
 export interface AudienceMemberFieldRefs {
   readonly audienceId: Prisma.FieldRef<"AudienceMember", 'String'>
-  readonly prospectId: Prisma.FieldRef<"AudienceMember", 'String'>
+  readonly contactId: Prisma.FieldRef<"AudienceMember", 'String'>
   readonly teamId: Prisma.FieldRef<"AudienceMember", 'String'>
   readonly addedAt: Prisma.FieldRef<"AudienceMember", 'DateTime'>
 }

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ClockOrigin
- * Where the program's clock began: program time = programOrigin + (real time - realOrigin) * rate.
+ * The origin of the program clock: program time = programOrigin + (real time - realOrigin) * rate.
  */
 export type ClockOriginModel = runtime.Types.Result.DefaultSelection<Prisma.$ClockOriginPayload>
 

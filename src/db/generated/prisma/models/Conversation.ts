@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Conversation
- * A network inbox thread of one sender.
+ * A thread in the network inbox of a sender.
  */
 export type ConversationModel = runtime.Types.Result.DefaultSelection<Prisma.$ConversationPayload>
 
@@ -40,7 +40,7 @@ export type ConversationMinAggregateOutputType = {
   id: string | null
   teamId: string | null
   ownerId: string | null
-  prospectId: string | null
+  contactId: string | null
   externalId: string | null
   tag: $Enums.ConversationTag | null
   isRead: boolean | null
@@ -57,7 +57,7 @@ export type ConversationMaxAggregateOutputType = {
   id: string | null
   teamId: string | null
   ownerId: string | null
-  prospectId: string | null
+  contactId: string | null
   externalId: string | null
   tag: $Enums.ConversationTag | null
   isRead: boolean | null
@@ -74,7 +74,7 @@ export type ConversationCountAggregateOutputType = {
   id: number
   teamId: number
   ownerId: number
-  prospectId: number
+  contactId: number
   externalId: number
   tag: number
   isRead: number
@@ -103,7 +103,7 @@ export type ConversationMinAggregateInputType = {
   id?: true
   teamId?: true
   ownerId?: true
-  prospectId?: true
+  contactId?: true
   externalId?: true
   tag?: true
   isRead?: true
@@ -120,7 +120,7 @@ export type ConversationMaxAggregateInputType = {
   id?: true
   teamId?: true
   ownerId?: true
-  prospectId?: true
+  contactId?: true
   externalId?: true
   tag?: true
   isRead?: true
@@ -137,7 +137,7 @@ export type ConversationCountAggregateInputType = {
   id?: true
   teamId?: true
   ownerId?: true
-  prospectId?: true
+  contactId?: true
   externalId?: true
   tag?: true
   isRead?: true
@@ -241,7 +241,7 @@ export type ConversationGroupByOutputType = {
   id: string
   teamId: string
   ownerId: string
-  prospectId: string
+  contactId: string
   externalId: string | null
   tag: $Enums.ConversationTag | null
   isRead: boolean
@@ -281,7 +281,7 @@ export type ConversationWhereInput = {
   id?: Prisma.StringFilter<"Conversation"> | string
   teamId?: Prisma.StringFilter<"Conversation"> | string
   ownerId?: Prisma.StringFilter<"Conversation"> | string
-  prospectId?: Prisma.StringFilter<"Conversation"> | string
+  contactId?: Prisma.StringFilter<"Conversation"> | string
   externalId?: Prisma.StringNullableFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFilter<"Conversation"> | boolean
@@ -293,7 +293,7 @@ export type ConversationWhereInput = {
   lastMessageDirection?: Prisma.EnumMessageDirectionNullableFilter<"Conversation"> | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
   owner?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
 }
 
@@ -301,7 +301,7 @@ export type ConversationOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   tag?: Prisma.SortOrderInput | Prisma.SortOrder
   isRead?: Prisma.SortOrder
@@ -313,7 +313,7 @@ export type ConversationOrderByWithRelationInput = {
   lastMessageDirection?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   owner?: Prisma.TeamMembershipOrderByWithRelationInput
-  prospect?: Prisma.ProspectOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
 }
 
@@ -326,7 +326,7 @@ export type ConversationWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.ConversationWhereInput | Prisma.ConversationWhereInput[]
   teamId?: Prisma.StringFilter<"Conversation"> | string
   ownerId?: Prisma.StringFilter<"Conversation"> | string
-  prospectId?: Prisma.StringFilter<"Conversation"> | string
+  contactId?: Prisma.StringFilter<"Conversation"> | string
   externalId?: Prisma.StringNullableFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFilter<"Conversation"> | boolean
@@ -338,7 +338,7 @@ export type ConversationWhereUniqueInput = Prisma.AtLeast<{
   lastMessageDirection?: Prisma.EnumMessageDirectionNullableFilter<"Conversation"> | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
   owner?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
 }, "id" | "teamId_id" | "teamId_ownerId_externalId">
 
@@ -346,7 +346,7 @@ export type ConversationOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   tag?: Prisma.SortOrderInput | Prisma.SortOrder
   isRead?: Prisma.SortOrder
@@ -371,7 +371,7 @@ export type ConversationScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
   teamId?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
   ownerId?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
-  prospectId?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
+  contactId?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
   externalId?: Prisma.StringNullableWithAggregatesFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableWithAggregatesFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolWithAggregatesFilter<"Conversation"> | boolean
@@ -397,7 +397,7 @@ export type ConversationCreateInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutConversationsInput
+  contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
 }
 
@@ -405,7 +405,7 @@ export type ConversationUncheckedCreateInput = {
   id: string
   teamId: string
   ownerId: string
-  prospectId: string
+  contactId: string
   externalId?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
@@ -432,7 +432,7 @@ export type ConversationUpdateInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutConversationsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
 }
 
@@ -440,7 +440,7 @@ export type ConversationUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -458,7 +458,7 @@ export type ConversationCreateManyInput = {
   id: string
   teamId: string
   ownerId: string
-  prospectId: string
+  contactId: string
   externalId?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
@@ -489,7 +489,7 @@ export type ConversationUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -527,7 +527,7 @@ export type ConversationCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   tag?: Prisma.SortOrder
   isRead?: Prisma.SortOrder
@@ -549,7 +549,7 @@ export type ConversationMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   tag?: Prisma.SortOrder
   isRead?: Prisma.SortOrder
@@ -566,7 +566,7 @@ export type ConversationMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   tag?: Prisma.SortOrder
   isRead?: Prisma.SortOrder
@@ -631,45 +631,45 @@ export type ConversationUncheckedUpdateManyWithoutOwnerNestedInput = {
   deleteMany?: Prisma.ConversationScalarWhereInput | Prisma.ConversationScalarWhereInput[]
 }
 
-export type ConversationCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.ConversationCreateWithoutProspectInput, Prisma.ConversationUncheckedCreateWithoutProspectInput> | Prisma.ConversationCreateWithoutProspectInput[] | Prisma.ConversationUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutProspectInput | Prisma.ConversationCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.ConversationCreateManyProspectInputEnvelope
+export type ConversationCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutContactInput, Prisma.ConversationUncheckedCreateWithoutContactInput> | Prisma.ConversationCreateWithoutContactInput[] | Prisma.ConversationUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutContactInput | Prisma.ConversationCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.ConversationCreateManyContactInputEnvelope
   connect?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
 }
 
-export type ConversationUncheckedCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.ConversationCreateWithoutProspectInput, Prisma.ConversationUncheckedCreateWithoutProspectInput> | Prisma.ConversationCreateWithoutProspectInput[] | Prisma.ConversationUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutProspectInput | Prisma.ConversationCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.ConversationCreateManyProspectInputEnvelope
+export type ConversationUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutContactInput, Prisma.ConversationUncheckedCreateWithoutContactInput> | Prisma.ConversationCreateWithoutContactInput[] | Prisma.ConversationUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutContactInput | Prisma.ConversationCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.ConversationCreateManyContactInputEnvelope
   connect?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
 }
 
-export type ConversationUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.ConversationCreateWithoutProspectInput, Prisma.ConversationUncheckedCreateWithoutProspectInput> | Prisma.ConversationCreateWithoutProspectInput[] | Prisma.ConversationUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutProspectInput | Prisma.ConversationCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.ConversationUpsertWithWhereUniqueWithoutProspectInput | Prisma.ConversationUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.ConversationCreateManyProspectInputEnvelope
+export type ConversationUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutContactInput, Prisma.ConversationUncheckedCreateWithoutContactInput> | Prisma.ConversationCreateWithoutContactInput[] | Prisma.ConversationUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutContactInput | Prisma.ConversationCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.ConversationUpsertWithWhereUniqueWithoutContactInput | Prisma.ConversationUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.ConversationCreateManyContactInputEnvelope
   set?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
   disconnect?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
   delete?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
   connect?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
-  update?: Prisma.ConversationUpdateWithWhereUniqueWithoutProspectInput | Prisma.ConversationUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.ConversationUpdateManyWithWhereWithoutProspectInput | Prisma.ConversationUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.ConversationUpdateWithWhereUniqueWithoutContactInput | Prisma.ConversationUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.ConversationUpdateManyWithWhereWithoutContactInput | Prisma.ConversationUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.ConversationScalarWhereInput | Prisma.ConversationScalarWhereInput[]
 }
 
-export type ConversationUncheckedUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.ConversationCreateWithoutProspectInput, Prisma.ConversationUncheckedCreateWithoutProspectInput> | Prisma.ConversationCreateWithoutProspectInput[] | Prisma.ConversationUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutProspectInput | Prisma.ConversationCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.ConversationUpsertWithWhereUniqueWithoutProspectInput | Prisma.ConversationUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.ConversationCreateManyProspectInputEnvelope
+export type ConversationUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutContactInput, Prisma.ConversationUncheckedCreateWithoutContactInput> | Prisma.ConversationCreateWithoutContactInput[] | Prisma.ConversationUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutContactInput | Prisma.ConversationCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.ConversationUpsertWithWhereUniqueWithoutContactInput | Prisma.ConversationUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.ConversationCreateManyContactInputEnvelope
   set?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
   disconnect?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
   delete?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
   connect?: Prisma.ConversationWhereUniqueInput | Prisma.ConversationWhereUniqueInput[]
-  update?: Prisma.ConversationUpdateWithWhereUniqueWithoutProspectInput | Prisma.ConversationUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.ConversationUpdateManyWithWhereWithoutProspectInput | Prisma.ConversationUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.ConversationUpdateWithWhereUniqueWithoutContactInput | Prisma.ConversationUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.ConversationUpdateManyWithWhereWithoutContactInput | Prisma.ConversationUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.ConversationScalarWhereInput | Prisma.ConversationScalarWhereInput[]
 }
 
@@ -709,13 +709,13 @@ export type ConversationCreateWithoutOwnerInput = {
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
-  prospect: Prisma.ProspectCreateNestedOneWithoutConversationsInput
+  contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutOwnerInput = {
   id: string
-  prospectId: string
+  contactId: string
   externalId?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
@@ -762,7 +762,7 @@ export type ConversationScalarWhereInput = {
   id?: Prisma.StringFilter<"Conversation"> | string
   teamId?: Prisma.StringFilter<"Conversation"> | string
   ownerId?: Prisma.StringFilter<"Conversation"> | string
-  prospectId?: Prisma.StringFilter<"Conversation"> | string
+  contactId?: Prisma.StringFilter<"Conversation"> | string
   externalId?: Prisma.StringNullableFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFilter<"Conversation"> | boolean
@@ -775,7 +775,7 @@ export type ConversationScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Conversation"> | Date | string
 }
 
-export type ConversationCreateWithoutProspectInput = {
+export type ConversationCreateWithoutContactInput = {
   id: string
   externalId?: string | null
   tag?: $Enums.ConversationTag | null
@@ -791,7 +791,7 @@ export type ConversationCreateWithoutProspectInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
 }
 
-export type ConversationUncheckedCreateWithoutProspectInput = {
+export type ConversationUncheckedCreateWithoutContactInput = {
   id: string
   ownerId: string
   externalId?: string | null
@@ -807,30 +807,30 @@ export type ConversationUncheckedCreateWithoutProspectInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
 }
 
-export type ConversationCreateOrConnectWithoutProspectInput = {
+export type ConversationCreateOrConnectWithoutContactInput = {
   where: Prisma.ConversationWhereUniqueInput
-  create: Prisma.XOR<Prisma.ConversationCreateWithoutProspectInput, Prisma.ConversationUncheckedCreateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutContactInput, Prisma.ConversationUncheckedCreateWithoutContactInput>
 }
 
-export type ConversationCreateManyProspectInputEnvelope = {
-  data: Prisma.ConversationCreateManyProspectInput | Prisma.ConversationCreateManyProspectInput[]
+export type ConversationCreateManyContactInputEnvelope = {
+  data: Prisma.ConversationCreateManyContactInput | Prisma.ConversationCreateManyContactInput[]
   skipDuplicates?: boolean
 }
 
-export type ConversationUpsertWithWhereUniqueWithoutProspectInput = {
+export type ConversationUpsertWithWhereUniqueWithoutContactInput = {
   where: Prisma.ConversationWhereUniqueInput
-  update: Prisma.XOR<Prisma.ConversationUpdateWithoutProspectInput, Prisma.ConversationUncheckedUpdateWithoutProspectInput>
-  create: Prisma.XOR<Prisma.ConversationCreateWithoutProspectInput, Prisma.ConversationUncheckedCreateWithoutProspectInput>
+  update: Prisma.XOR<Prisma.ConversationUpdateWithoutContactInput, Prisma.ConversationUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutContactInput, Prisma.ConversationUncheckedCreateWithoutContactInput>
 }
 
-export type ConversationUpdateWithWhereUniqueWithoutProspectInput = {
+export type ConversationUpdateWithWhereUniqueWithoutContactInput = {
   where: Prisma.ConversationWhereUniqueInput
-  data: Prisma.XOR<Prisma.ConversationUpdateWithoutProspectInput, Prisma.ConversationUncheckedUpdateWithoutProspectInput>
+  data: Prisma.XOR<Prisma.ConversationUpdateWithoutContactInput, Prisma.ConversationUncheckedUpdateWithoutContactInput>
 }
 
-export type ConversationUpdateManyWithWhereWithoutProspectInput = {
+export type ConversationUpdateManyWithWhereWithoutContactInput = {
   where: Prisma.ConversationScalarWhereInput
-  data: Prisma.XOR<Prisma.ConversationUpdateManyMutationInput, Prisma.ConversationUncheckedUpdateManyWithoutProspectInput>
+  data: Prisma.XOR<Prisma.ConversationUpdateManyMutationInput, Prisma.ConversationUncheckedUpdateManyWithoutContactInput>
 }
 
 export type ConversationCreateWithoutMessagesInput = {
@@ -846,14 +846,14 @@ export type ConversationCreateWithoutMessagesInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutConversationsInput
+  contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
 }
 
 export type ConversationUncheckedCreateWithoutMessagesInput = {
   id: string
   teamId: string
   ownerId: string
-  prospectId: string
+  contactId: string
   externalId?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
@@ -895,14 +895,14 @@ export type ConversationUpdateWithoutMessagesInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutConversationsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutMessagesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -917,7 +917,7 @@ export type ConversationUncheckedUpdateWithoutMessagesInput = {
 
 export type ConversationCreateManyOwnerInput = {
   id: string
-  prospectId: string
+  contactId: string
   externalId?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
@@ -942,13 +942,13 @@ export type ConversationUpdateWithoutOwnerInput = {
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutConversationsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutOwnerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -964,7 +964,7 @@ export type ConversationUncheckedUpdateWithoutOwnerInput = {
 
 export type ConversationUncheckedUpdateManyWithoutOwnerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -977,7 +977,7 @@ export type ConversationUncheckedUpdateManyWithoutOwnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type ConversationCreateManyProspectInput = {
+export type ConversationCreateManyContactInput = {
   id: string
   ownerId: string
   externalId?: string | null
@@ -992,7 +992,7 @@ export type ConversationCreateManyProspectInput = {
   createdAt?: Date | string
 }
 
-export type ConversationUpdateWithoutProspectInput = {
+export type ConversationUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
@@ -1008,7 +1008,7 @@ export type ConversationUpdateWithoutProspectInput = {
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
 }
 
-export type ConversationUncheckedUpdateWithoutProspectInput = {
+export type ConversationUncheckedUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1024,7 +1024,7 @@ export type ConversationUncheckedUpdateWithoutProspectInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
 }
 
-export type ConversationUncheckedUpdateManyWithoutProspectInput = {
+export type ConversationUncheckedUpdateManyWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1074,7 +1074,7 @@ export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   id?: boolean
   teamId?: boolean
   ownerId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   externalId?: boolean
   tag?: boolean
   isRead?: boolean
@@ -1086,7 +1086,7 @@ export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   lastMessageDirection?: boolean
   createdAt?: boolean
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["conversation"]>
@@ -1095,7 +1095,7 @@ export type ConversationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   id?: boolean
   teamId?: boolean
   ownerId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   externalId?: boolean
   tag?: boolean
   isRead?: boolean
@@ -1107,14 +1107,14 @@ export type ConversationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   lastMessageDirection?: boolean
   createdAt?: boolean
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["conversation"]>
 
 export type ConversationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   teamId?: boolean
   ownerId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   externalId?: boolean
   tag?: boolean
   isRead?: boolean
@@ -1126,14 +1126,14 @@ export type ConversationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   lastMessageDirection?: boolean
   createdAt?: boolean
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["conversation"]>
 
 export type ConversationSelectScalar = {
   id?: boolean
   teamId?: boolean
   ownerId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   externalId?: boolean
   tag?: boolean
   isRead?: boolean
@@ -1146,34 +1146,34 @@ export type ConversationSelectScalar = {
   createdAt?: boolean
 }
 
-export type ConversationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "prospectId" | "externalId" | "tag" | "isRead" | "isArchived" | "unreadCount" | "messageCount" | "lastMessageAt" | "lastMessagePreview" | "lastMessageDirection" | "createdAt", ExtArgs["result"]["conversation"]>
+export type ConversationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "contactId" | "externalId" | "tag" | "isRead" | "isArchived" | "unreadCount" | "messageCount" | "lastMessageAt" | "lastMessagePreview" | "lastMessageDirection" | "createdAt", ExtArgs["result"]["conversation"]>
 export type ConversationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ConversationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 export type ConversationIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 
 export type $ConversationPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Conversation"
   objects: {
     owner: Prisma.$TeamMembershipPayload<ExtArgs>
-    prospect: Prisma.$ProspectPayload<ExtArgs>
+    contact: Prisma.$ContactPayload<ExtArgs>
     messages: Prisma.$MessagePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     teamId: string
     ownerId: string
-    prospectId: string
+    contactId: string
     externalId: string | null
     tag: $Enums.ConversationTag | null
     isRead: boolean
@@ -1579,7 +1579,7 @@ readonly fields: ConversationFieldRefs;
 export interface Prisma__ConversationClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   owner<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  prospect<T extends Prisma.ProspectDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProspectDefaultArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   messages<T extends Prisma.Conversation$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1613,7 +1613,7 @@ export interface ConversationFieldRefs {
   readonly id: Prisma.FieldRef<"Conversation", 'String'>
   readonly teamId: Prisma.FieldRef<"Conversation", 'String'>
   readonly ownerId: Prisma.FieldRef<"Conversation", 'String'>
-  readonly prospectId: Prisma.FieldRef<"Conversation", 'String'>
+  readonly contactId: Prisma.FieldRef<"Conversation", 'String'>
   readonly externalId: Prisma.FieldRef<"Conversation", 'String'>
   readonly tag: Prisma.FieldRef<"Conversation", 'ConversationTag'>
   readonly isRead: Prisma.FieldRef<"Conversation", 'Boolean'>

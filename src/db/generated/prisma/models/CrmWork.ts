@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model CrmWork
- * Something to bring into line with the CRM: the contact of a new enrollment, or a task. A row stands until that is
- * done, however long the CRM is away. `version` grows when the subject changes while the row is worked on.
+ * Pending CRM sync of the contact of a new enrollment, or of a task. The row exists until the sync succeeds. `version`
+ * increases if the subject changes during the sync.
  */
 export type CrmWorkModel = runtime.Types.Result.DefaultSelection<Prisma.$CrmWorkPayload>
 
@@ -512,7 +512,7 @@ export type $CrmWorkPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     kind: $Enums.CrmWorkKind
     /**
-     * The enrollment, or the task.
+     * The enrollment ID or the task ID.
      */
     subjectId: string
     teamId: string

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model DiscoveredProfile
- * A discovered profile that the team has paid for.
+ * A discovered profile that the team was charged for.
  */
 export type DiscoveredProfileModel = runtime.Types.Result.DefaultSelection<Prisma.$DiscoveredProfilePayload>
 

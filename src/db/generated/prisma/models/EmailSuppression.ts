@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model EmailSuppression
- * An address that must not be written to again.
+ * An email address on the team's suppression list.
  */
 export type EmailSuppressionModel = runtime.Types.Result.DefaultSelection<Prisma.$EmailSuppressionPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Engagement
- * One like or comment. One without a prospect was there before the profile was monitored, and is kept to be known again.
+ * A like or comment. Engagements from before monitoring have no contact and are stored for deduplication.
  */
 export type EngagementModel = runtime.Types.Result.DefaultSelection<Prisma.$EngagementPayload>
 
@@ -31,7 +31,7 @@ export type EngagementMinAggregateOutputType = {
   kind: $Enums.EngagementKind | null
   externalId: string | null
   engagerUrl: string | null
-  prospectId: string | null
+  contactId: string | null
   body: string | null
   engagedAt: Date | null
   collectedAt: Date | null
@@ -44,7 +44,7 @@ export type EngagementMaxAggregateOutputType = {
   kind: $Enums.EngagementKind | null
   externalId: string | null
   engagerUrl: string | null
-  prospectId: string | null
+  contactId: string | null
   body: string | null
   engagedAt: Date | null
   collectedAt: Date | null
@@ -57,7 +57,7 @@ export type EngagementCountAggregateOutputType = {
   kind: number
   externalId: number
   engagerUrl: number
-  prospectId: number
+  contactId: number
   body: number
   engagedAt: number
   collectedAt: number
@@ -72,7 +72,7 @@ export type EngagementMinAggregateInputType = {
   kind?: true
   externalId?: true
   engagerUrl?: true
-  prospectId?: true
+  contactId?: true
   body?: true
   engagedAt?: true
   collectedAt?: true
@@ -85,7 +85,7 @@ export type EngagementMaxAggregateInputType = {
   kind?: true
   externalId?: true
   engagerUrl?: true
-  prospectId?: true
+  contactId?: true
   body?: true
   engagedAt?: true
   collectedAt?: true
@@ -98,7 +98,7 @@ export type EngagementCountAggregateInputType = {
   kind?: true
   externalId?: true
   engagerUrl?: true
-  prospectId?: true
+  contactId?: true
   body?: true
   engagedAt?: true
   collectedAt?: true
@@ -184,7 +184,7 @@ export type EngagementGroupByOutputType = {
   kind: $Enums.EngagementKind
   externalId: string
   engagerUrl: string
-  prospectId: string | null
+  contactId: string | null
   body: string | null
   engagedAt: Date
   collectedAt: Date
@@ -218,12 +218,12 @@ export type EngagementWhereInput = {
   kind?: Prisma.EnumEngagementKindFilter<"Engagement"> | $Enums.EngagementKind
   externalId?: Prisma.StringFilter<"Engagement"> | string
   engagerUrl?: Prisma.StringFilter<"Engagement"> | string
-  prospectId?: Prisma.StringNullableFilter<"Engagement"> | string | null
+  contactId?: Prisma.StringNullableFilter<"Engagement"> | string | null
   body?: Prisma.StringNullableFilter<"Engagement"> | string | null
   engagedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   collectedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   profile?: Prisma.XOR<Prisma.MonitoredProfileScalarRelationFilter, Prisma.MonitoredProfileWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectNullableScalarRelationFilter, Prisma.ProspectWhereInput> | null
+  contact?: Prisma.XOR<Prisma.ContactNullableScalarRelationFilter, Prisma.ContactWhereInput> | null
 }
 
 export type EngagementOrderByWithRelationInput = {
@@ -233,12 +233,12 @@ export type EngagementOrderByWithRelationInput = {
   kind?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   engagerUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrderInput | Prisma.SortOrder
   engagedAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrder
   profile?: Prisma.MonitoredProfileOrderByWithRelationInput
-  prospect?: Prisma.ProspectOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
 }
 
 export type EngagementWhereUniqueInput = Prisma.AtLeast<{
@@ -252,12 +252,12 @@ export type EngagementWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.EnumEngagementKindFilter<"Engagement"> | $Enums.EngagementKind
   externalId?: Prisma.StringFilter<"Engagement"> | string
   engagerUrl?: Prisma.StringFilter<"Engagement"> | string
-  prospectId?: Prisma.StringNullableFilter<"Engagement"> | string | null
+  contactId?: Prisma.StringNullableFilter<"Engagement"> | string | null
   body?: Prisma.StringNullableFilter<"Engagement"> | string | null
   engagedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   collectedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   profile?: Prisma.XOR<Prisma.MonitoredProfileScalarRelationFilter, Prisma.MonitoredProfileWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectNullableScalarRelationFilter, Prisma.ProspectWhereInput> | null
+  contact?: Prisma.XOR<Prisma.ContactNullableScalarRelationFilter, Prisma.ContactWhereInput> | null
 }, "id" | "teamId_monitoredProfileId_externalId">
 
 export type EngagementOrderByWithAggregationInput = {
@@ -267,7 +267,7 @@ export type EngagementOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   engagerUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrderInput | Prisma.SortOrder
   engagedAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrder
@@ -286,7 +286,7 @@ export type EngagementScalarWhereWithAggregatesInput = {
   kind?: Prisma.EnumEngagementKindWithAggregatesFilter<"Engagement"> | $Enums.EngagementKind
   externalId?: Prisma.StringWithAggregatesFilter<"Engagement"> | string
   engagerUrl?: Prisma.StringWithAggregatesFilter<"Engagement"> | string
-  prospectId?: Prisma.StringNullableWithAggregatesFilter<"Engagement"> | string | null
+  contactId?: Prisma.StringNullableWithAggregatesFilter<"Engagement"> | string | null
   body?: Prisma.StringNullableWithAggregatesFilter<"Engagement"> | string | null
   engagedAt?: Prisma.DateTimeWithAggregatesFilter<"Engagement"> | Date | string
   collectedAt?: Prisma.DateTimeWithAggregatesFilter<"Engagement"> | Date | string
@@ -301,7 +301,7 @@ export type EngagementCreateInput = {
   engagedAt: Date | string
   collectedAt: Date | string
   profile: Prisma.MonitoredProfileCreateNestedOneWithoutEngagementsInput
-  prospect?: Prisma.ProspectCreateNestedOneWithoutEngagementsInput
+  contact?: Prisma.ContactCreateNestedOneWithoutEngagementsInput
 }
 
 export type EngagementUncheckedCreateInput = {
@@ -311,7 +311,7 @@ export type EngagementUncheckedCreateInput = {
   kind: $Enums.EngagementKind
   externalId: string
   engagerUrl: string
-  prospectId?: string | null
+  contactId?: string | null
   body?: string | null
   engagedAt: Date | string
   collectedAt: Date | string
@@ -326,7 +326,7 @@ export type EngagementUpdateInput = {
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   profile?: Prisma.MonitoredProfileUpdateOneRequiredWithoutEngagementsNestedInput
-  prospect?: Prisma.ProspectUpdateOneWithoutEngagementsNestedInput
+  contact?: Prisma.ContactUpdateOneWithoutEngagementsNestedInput
 }
 
 export type EngagementUncheckedUpdateInput = {
@@ -336,7 +336,7 @@ export type EngagementUncheckedUpdateInput = {
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -349,7 +349,7 @@ export type EngagementCreateManyInput = {
   kind: $Enums.EngagementKind
   externalId: string
   engagerUrl: string
-  prospectId?: string | null
+  contactId?: string | null
   body?: string | null
   engagedAt: Date | string
   collectedAt: Date | string
@@ -372,7 +372,7 @@ export type EngagementUncheckedUpdateManyInput = {
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -401,7 +401,7 @@ export type EngagementCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   engagerUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   engagedAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrder
@@ -414,7 +414,7 @@ export type EngagementMaxOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   engagerUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   engagedAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrder
@@ -427,51 +427,51 @@ export type EngagementMinOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   engagerUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   engagedAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrder
 }
 
-export type EngagementCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+export type EngagementCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutContactInput, Prisma.EngagementUncheckedCreateWithoutContactInput> | Prisma.EngagementCreateWithoutContactInput[] | Prisma.EngagementUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutContactInput | Prisma.EngagementCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.EngagementCreateManyContactInputEnvelope
   connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
 }
 
-export type EngagementUncheckedCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+export type EngagementUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutContactInput, Prisma.EngagementUncheckedCreateWithoutContactInput> | Prisma.EngagementCreateWithoutContactInput[] | Prisma.EngagementUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutContactInput | Prisma.EngagementCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.EngagementCreateManyContactInputEnvelope
   connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
 }
 
-export type EngagementUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+export type EngagementUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutContactInput, Prisma.EngagementUncheckedCreateWithoutContactInput> | Prisma.EngagementCreateWithoutContactInput[] | Prisma.EngagementUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutContactInput | Prisma.EngagementCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.EngagementUpsertWithWhereUniqueWithoutContactInput | Prisma.EngagementUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.EngagementCreateManyContactInputEnvelope
   set?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
   disconnect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
   delete?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
   connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
-  update?: Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.EngagementUpdateManyWithWhereWithoutProspectInput | Prisma.EngagementUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.EngagementUpdateWithWhereUniqueWithoutContactInput | Prisma.EngagementUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.EngagementUpdateManyWithWhereWithoutContactInput | Prisma.EngagementUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
 }
 
-export type EngagementUncheckedUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput> | Prisma.EngagementCreateWithoutProspectInput[] | Prisma.EngagementUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutProspectInput | Prisma.EngagementCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.EngagementCreateManyProspectInputEnvelope
+export type EngagementUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.EngagementCreateWithoutContactInput, Prisma.EngagementUncheckedCreateWithoutContactInput> | Prisma.EngagementCreateWithoutContactInput[] | Prisma.EngagementUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagementCreateOrConnectWithoutContactInput | Prisma.EngagementCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.EngagementUpsertWithWhereUniqueWithoutContactInput | Prisma.EngagementUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.EngagementCreateManyContactInputEnvelope
   set?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
   disconnect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
   delete?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
   connect?: Prisma.EngagementWhereUniqueInput | Prisma.EngagementWhereUniqueInput[]
-  update?: Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput | Prisma.EngagementUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.EngagementUpdateManyWithWhereWithoutProspectInput | Prisma.EngagementUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.EngagementUpdateWithWhereUniqueWithoutContactInput | Prisma.EngagementUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.EngagementUpdateManyWithWhereWithoutContactInput | Prisma.EngagementUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.EngagementScalarWhereInput | Prisma.EngagementScalarWhereInput[]
 }
 
@@ -521,7 +521,7 @@ export type EnumEngagementKindFieldUpdateOperationsInput = {
   set?: $Enums.EngagementKind
 }
 
-export type EngagementCreateWithoutProspectInput = {
+export type EngagementCreateWithoutContactInput = {
   id: string
   kind: $Enums.EngagementKind
   externalId: string
@@ -532,7 +532,7 @@ export type EngagementCreateWithoutProspectInput = {
   profile: Prisma.MonitoredProfileCreateNestedOneWithoutEngagementsInput
 }
 
-export type EngagementUncheckedCreateWithoutProspectInput = {
+export type EngagementUncheckedCreateWithoutContactInput = {
   id: string
   monitoredProfileId: string
   kind: $Enums.EngagementKind
@@ -543,30 +543,30 @@ export type EngagementUncheckedCreateWithoutProspectInput = {
   collectedAt: Date | string
 }
 
-export type EngagementCreateOrConnectWithoutProspectInput = {
+export type EngagementCreateOrConnectWithoutContactInput = {
   where: Prisma.EngagementWhereUniqueInput
-  create: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.EngagementCreateWithoutContactInput, Prisma.EngagementUncheckedCreateWithoutContactInput>
 }
 
-export type EngagementCreateManyProspectInputEnvelope = {
-  data: Prisma.EngagementCreateManyProspectInput | Prisma.EngagementCreateManyProspectInput[]
+export type EngagementCreateManyContactInputEnvelope = {
+  data: Prisma.EngagementCreateManyContactInput | Prisma.EngagementCreateManyContactInput[]
   skipDuplicates?: boolean
 }
 
-export type EngagementUpsertWithWhereUniqueWithoutProspectInput = {
+export type EngagementUpsertWithWhereUniqueWithoutContactInput = {
   where: Prisma.EngagementWhereUniqueInput
-  update: Prisma.XOR<Prisma.EngagementUpdateWithoutProspectInput, Prisma.EngagementUncheckedUpdateWithoutProspectInput>
-  create: Prisma.XOR<Prisma.EngagementCreateWithoutProspectInput, Prisma.EngagementUncheckedCreateWithoutProspectInput>
+  update: Prisma.XOR<Prisma.EngagementUpdateWithoutContactInput, Prisma.EngagementUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.EngagementCreateWithoutContactInput, Prisma.EngagementUncheckedCreateWithoutContactInput>
 }
 
-export type EngagementUpdateWithWhereUniqueWithoutProspectInput = {
+export type EngagementUpdateWithWhereUniqueWithoutContactInput = {
   where: Prisma.EngagementWhereUniqueInput
-  data: Prisma.XOR<Prisma.EngagementUpdateWithoutProspectInput, Prisma.EngagementUncheckedUpdateWithoutProspectInput>
+  data: Prisma.XOR<Prisma.EngagementUpdateWithoutContactInput, Prisma.EngagementUncheckedUpdateWithoutContactInput>
 }
 
-export type EngagementUpdateManyWithWhereWithoutProspectInput = {
+export type EngagementUpdateManyWithWhereWithoutContactInput = {
   where: Prisma.EngagementScalarWhereInput
-  data: Prisma.XOR<Prisma.EngagementUpdateManyMutationInput, Prisma.EngagementUncheckedUpdateManyWithoutProspectInput>
+  data: Prisma.XOR<Prisma.EngagementUpdateManyMutationInput, Prisma.EngagementUncheckedUpdateManyWithoutContactInput>
 }
 
 export type EngagementScalarWhereInput = {
@@ -579,7 +579,7 @@ export type EngagementScalarWhereInput = {
   kind?: Prisma.EnumEngagementKindFilter<"Engagement"> | $Enums.EngagementKind
   externalId?: Prisma.StringFilter<"Engagement"> | string
   engagerUrl?: Prisma.StringFilter<"Engagement"> | string
-  prospectId?: Prisma.StringNullableFilter<"Engagement"> | string | null
+  contactId?: Prisma.StringNullableFilter<"Engagement"> | string | null
   body?: Prisma.StringNullableFilter<"Engagement"> | string | null
   engagedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
   collectedAt?: Prisma.DateTimeFilter<"Engagement"> | Date | string
@@ -593,7 +593,7 @@ export type EngagementCreateWithoutProfileInput = {
   body?: string | null
   engagedAt: Date | string
   collectedAt: Date | string
-  prospect?: Prisma.ProspectCreateNestedOneWithoutEngagementsInput
+  contact?: Prisma.ContactCreateNestedOneWithoutEngagementsInput
 }
 
 export type EngagementUncheckedCreateWithoutProfileInput = {
@@ -601,7 +601,7 @@ export type EngagementUncheckedCreateWithoutProfileInput = {
   kind: $Enums.EngagementKind
   externalId: string
   engagerUrl: string
-  prospectId?: string | null
+  contactId?: string | null
   body?: string | null
   engagedAt: Date | string
   collectedAt: Date | string
@@ -633,7 +633,7 @@ export type EngagementUpdateManyWithWhereWithoutProfileInput = {
   data: Prisma.XOR<Prisma.EngagementUpdateManyMutationInput, Prisma.EngagementUncheckedUpdateManyWithoutProfileInput>
 }
 
-export type EngagementCreateManyProspectInput = {
+export type EngagementCreateManyContactInput = {
   id: string
   monitoredProfileId: string
   kind: $Enums.EngagementKind
@@ -644,7 +644,7 @@ export type EngagementCreateManyProspectInput = {
   collectedAt: Date | string
 }
 
-export type EngagementUpdateWithoutProspectInput = {
+export type EngagementUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -655,7 +655,7 @@ export type EngagementUpdateWithoutProspectInput = {
   profile?: Prisma.MonitoredProfileUpdateOneRequiredWithoutEngagementsNestedInput
 }
 
-export type EngagementUncheckedUpdateWithoutProspectInput = {
+export type EngagementUncheckedUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   monitoredProfileId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
@@ -666,7 +666,7 @@ export type EngagementUncheckedUpdateWithoutProspectInput = {
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type EngagementUncheckedUpdateManyWithoutProspectInput = {
+export type EngagementUncheckedUpdateManyWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   monitoredProfileId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
@@ -682,7 +682,7 @@ export type EngagementCreateManyProfileInput = {
   kind: $Enums.EngagementKind
   externalId: string
   engagerUrl: string
-  prospectId?: string | null
+  contactId?: string | null
   body?: string | null
   engagedAt: Date | string
   collectedAt: Date | string
@@ -696,7 +696,7 @@ export type EngagementUpdateWithoutProfileInput = {
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  prospect?: Prisma.ProspectUpdateOneWithoutEngagementsNestedInput
+  contact?: Prisma.ContactUpdateOneWithoutEngagementsNestedInput
 }
 
 export type EngagementUncheckedUpdateWithoutProfileInput = {
@@ -704,7 +704,7 @@ export type EngagementUncheckedUpdateWithoutProfileInput = {
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -715,7 +715,7 @@ export type EngagementUncheckedUpdateManyWithoutProfileInput = {
   kind?: Prisma.EnumEngagementKindFieldUpdateOperationsInput | $Enums.EngagementKind
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   engagerUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -730,12 +730,12 @@ export type EngagementSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   kind?: boolean
   externalId?: boolean
   engagerUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   body?: boolean
   engagedAt?: boolean
   collectedAt?: boolean
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
+  contact?: boolean | Prisma.Engagement$contactArgs<ExtArgs>
 }, ExtArgs["result"]["engagement"]>
 
 export type EngagementSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -745,12 +745,12 @@ export type EngagementSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   kind?: boolean
   externalId?: boolean
   engagerUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   body?: boolean
   engagedAt?: boolean
   collectedAt?: boolean
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
+  contact?: boolean | Prisma.Engagement$contactArgs<ExtArgs>
 }, ExtArgs["result"]["engagement"]>
 
 export type EngagementSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -760,12 +760,12 @@ export type EngagementSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   kind?: boolean
   externalId?: boolean
   engagerUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   body?: boolean
   engagedAt?: boolean
   collectedAt?: boolean
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
+  contact?: boolean | Prisma.Engagement$contactArgs<ExtArgs>
 }, ExtArgs["result"]["engagement"]>
 
 export type EngagementSelectScalar = {
@@ -775,31 +775,31 @@ export type EngagementSelectScalar = {
   kind?: boolean
   externalId?: boolean
   engagerUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   body?: boolean
   engagedAt?: boolean
   collectedAt?: boolean
 }
 
-export type EngagementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "monitoredProfileId" | "kind" | "externalId" | "engagerUrl" | "prospectId" | "body" | "engagedAt" | "collectedAt", ExtArgs["result"]["engagement"]>
+export type EngagementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "monitoredProfileId" | "kind" | "externalId" | "engagerUrl" | "contactId" | "body" | "engagedAt" | "collectedAt", ExtArgs["result"]["engagement"]>
 export type EngagementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
+  contact?: boolean | Prisma.Engagement$contactArgs<ExtArgs>
 }
 export type EngagementIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
+  contact?: boolean | Prisma.Engagement$contactArgs<ExtArgs>
 }
 export type EngagementIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   profile?: boolean | Prisma.MonitoredProfileDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.Engagement$prospectArgs<ExtArgs>
+  contact?: boolean | Prisma.Engagement$contactArgs<ExtArgs>
 }
 
 export type $EngagementPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Engagement"
   objects: {
     profile: Prisma.$MonitoredProfilePayload<ExtArgs>
-    prospect: Prisma.$ProspectPayload<ExtArgs> | null
+    contact: Prisma.$ContactPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -808,7 +808,7 @@ export type $EngagementPayload<ExtArgs extends runtime.Types.Extensions.Internal
     kind: $Enums.EngagementKind
     externalId: string
     engagerUrl: string
-    prospectId: string | null
+    contactId: string | null
     body: string | null
     engagedAt: Date
     collectedAt: Date
@@ -1207,7 +1207,7 @@ readonly fields: EngagementFieldRefs;
 export interface Prisma__EngagementClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   profile<T extends Prisma.MonitoredProfileDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.MonitoredProfileDefaultArgs<ExtArgs>>): Prisma.Prisma__MonitoredProfileClient<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  prospect<T extends Prisma.Engagement$prospectArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Engagement$prospectArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.Engagement$contactArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Engagement$contactArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1243,7 +1243,7 @@ export interface EngagementFieldRefs {
   readonly kind: Prisma.FieldRef<"Engagement", 'EngagementKind'>
   readonly externalId: Prisma.FieldRef<"Engagement", 'String'>
   readonly engagerUrl: Prisma.FieldRef<"Engagement", 'String'>
-  readonly prospectId: Prisma.FieldRef<"Engagement", 'String'>
+  readonly contactId: Prisma.FieldRef<"Engagement", 'String'>
   readonly body: Prisma.FieldRef<"Engagement", 'String'>
   readonly engagedAt: Prisma.FieldRef<"Engagement", 'DateTime'>
   readonly collectedAt: Prisma.FieldRef<"Engagement", 'DateTime'>
@@ -1648,22 +1648,22 @@ export type EngagementDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.In
 }
 
 /**
- * Engagement.prospect
+ * Engagement.contact
  */
-export type Engagement$prospectArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type Engagement$contactArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the Prospect
+   * Select specific fields to fetch from the Contact
    */
-  select?: Prisma.ProspectSelect<ExtArgs> | null
+  select?: Prisma.ContactSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the Prospect
+   * Omit specific fields from the Contact
    */
-  omit?: Prisma.ProspectOmit<ExtArgs> | null
+  omit?: Prisma.ContactOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.ProspectInclude<ExtArgs> | null
-  where?: Prisma.ProspectWhereInput
+  include?: Prisma.ContactInclude<ExtArgs> | null
+  where?: Prisma.ContactWhereInput
 }
 
 /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Engager
- * A person whose engagement the team was charged for: once, whatever they like later. It outlives the monitored profile.
+ * A person whose engagement was charged. Each engager is charged once per team, even after the monitored profile is deleted.
  */
 export type EngagerModel = runtime.Types.Result.DefaultSelection<Prisma.$EngagerPayload>
 
@@ -27,21 +27,21 @@ export type AggregateEngager = {
 export type EngagerMinAggregateOutputType = {
   teamId: string | null
   networkUrl: string | null
-  prospectId: string | null
+  contactId: string | null
   firstAt: Date | null
 }
 
 export type EngagerMaxAggregateOutputType = {
   teamId: string | null
   networkUrl: string | null
-  prospectId: string | null
+  contactId: string | null
   firstAt: Date | null
 }
 
 export type EngagerCountAggregateOutputType = {
   teamId: number
   networkUrl: number
-  prospectId: number
+  contactId: number
   firstAt: number
   _all: number
 }
@@ -50,21 +50,21 @@ export type EngagerCountAggregateOutputType = {
 export type EngagerMinAggregateInputType = {
   teamId?: true
   networkUrl?: true
-  prospectId?: true
+  contactId?: true
   firstAt?: true
 }
 
 export type EngagerMaxAggregateInputType = {
   teamId?: true
   networkUrl?: true
-  prospectId?: true
+  contactId?: true
   firstAt?: true
 }
 
 export type EngagerCountAggregateInputType = {
   teamId?: true
   networkUrl?: true
-  prospectId?: true
+  contactId?: true
   firstAt?: true
   _all?: true
 }
@@ -144,7 +144,7 @@ export type EngagerGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 export type EngagerGroupByOutputType = {
   teamId: string
   networkUrl: string
-  prospectId: string
+  contactId: string
   firstAt: Date
   _count: EngagerCountAggregateOutputType | null
   _min: EngagerMinAggregateOutputType | null
@@ -172,17 +172,17 @@ export type EngagerWhereInput = {
   NOT?: Prisma.EngagerWhereInput | Prisma.EngagerWhereInput[]
   teamId?: Prisma.StringFilter<"Engager"> | string
   networkUrl?: Prisma.StringFilter<"Engager"> | string
-  prospectId?: Prisma.StringFilter<"Engager"> | string
+  contactId?: Prisma.StringFilter<"Engager"> | string
   firstAt?: Prisma.DateTimeFilter<"Engager"> | Date | string
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
 }
 
 export type EngagerOrderByWithRelationInput = {
   teamId?: Prisma.SortOrder
   networkUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   firstAt?: Prisma.SortOrder
-  prospect?: Prisma.ProspectOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
 }
 
 export type EngagerWhereUniqueInput = Prisma.AtLeast<{
@@ -192,15 +192,15 @@ export type EngagerWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.EngagerWhereInput | Prisma.EngagerWhereInput[]
   teamId?: Prisma.StringFilter<"Engager"> | string
   networkUrl?: Prisma.StringFilter<"Engager"> | string
-  prospectId?: Prisma.StringFilter<"Engager"> | string
+  contactId?: Prisma.StringFilter<"Engager"> | string
   firstAt?: Prisma.DateTimeFilter<"Engager"> | Date | string
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
 }, "teamId_networkUrl">
 
 export type EngagerOrderByWithAggregationInput = {
   teamId?: Prisma.SortOrder
   networkUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   firstAt?: Prisma.SortOrder
   _count?: Prisma.EngagerCountOrderByAggregateInput
   _max?: Prisma.EngagerMaxOrderByAggregateInput
@@ -213,40 +213,40 @@ export type EngagerScalarWhereWithAggregatesInput = {
   NOT?: Prisma.EngagerScalarWhereWithAggregatesInput | Prisma.EngagerScalarWhereWithAggregatesInput[]
   teamId?: Prisma.StringWithAggregatesFilter<"Engager"> | string
   networkUrl?: Prisma.StringWithAggregatesFilter<"Engager"> | string
-  prospectId?: Prisma.StringWithAggregatesFilter<"Engager"> | string
+  contactId?: Prisma.StringWithAggregatesFilter<"Engager"> | string
   firstAt?: Prisma.DateTimeWithAggregatesFilter<"Engager"> | Date | string
 }
 
 export type EngagerCreateInput = {
   networkUrl: string
   firstAt: Date | string
-  prospect: Prisma.ProspectCreateNestedOneWithoutEngagersInput
+  contact: Prisma.ContactCreateNestedOneWithoutEngagersInput
 }
 
 export type EngagerUncheckedCreateInput = {
   teamId: string
   networkUrl: string
-  prospectId: string
+  contactId: string
   firstAt: Date | string
 }
 
 export type EngagerUpdateInput = {
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
   firstAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEngagersNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEngagersNestedInput
 }
 
 export type EngagerUncheckedUpdateInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   firstAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type EngagerCreateManyInput = {
   teamId: string
   networkUrl: string
-  prospectId: string
+  contactId: string
   firstAt: Date | string
 }
 
@@ -258,7 +258,7 @@ export type EngagerUpdateManyMutationInput = {
 export type EngagerUncheckedUpdateManyInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   firstAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -280,100 +280,100 @@ export type EngagerTeamIdNetworkUrlCompoundUniqueInput = {
 export type EngagerCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   networkUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   firstAt?: Prisma.SortOrder
 }
 
 export type EngagerMaxOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   networkUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   firstAt?: Prisma.SortOrder
 }
 
 export type EngagerMinOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   networkUrl?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   firstAt?: Prisma.SortOrder
 }
 
-export type EngagerCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.EngagerCreateWithoutProspectInput, Prisma.EngagerUncheckedCreateWithoutProspectInput> | Prisma.EngagerCreateWithoutProspectInput[] | Prisma.EngagerUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutProspectInput | Prisma.EngagerCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.EngagerCreateManyProspectInputEnvelope
+export type EngagerCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.EngagerCreateWithoutContactInput, Prisma.EngagerUncheckedCreateWithoutContactInput> | Prisma.EngagerCreateWithoutContactInput[] | Prisma.EngagerUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutContactInput | Prisma.EngagerCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.EngagerCreateManyContactInputEnvelope
   connect?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
 }
 
-export type EngagerUncheckedCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.EngagerCreateWithoutProspectInput, Prisma.EngagerUncheckedCreateWithoutProspectInput> | Prisma.EngagerCreateWithoutProspectInput[] | Prisma.EngagerUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutProspectInput | Prisma.EngagerCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.EngagerCreateManyProspectInputEnvelope
+export type EngagerUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.EngagerCreateWithoutContactInput, Prisma.EngagerUncheckedCreateWithoutContactInput> | Prisma.EngagerCreateWithoutContactInput[] | Prisma.EngagerUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutContactInput | Prisma.EngagerCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.EngagerCreateManyContactInputEnvelope
   connect?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
 }
 
-export type EngagerUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.EngagerCreateWithoutProspectInput, Prisma.EngagerUncheckedCreateWithoutProspectInput> | Prisma.EngagerCreateWithoutProspectInput[] | Prisma.EngagerUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutProspectInput | Prisma.EngagerCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.EngagerUpsertWithWhereUniqueWithoutProspectInput | Prisma.EngagerUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.EngagerCreateManyProspectInputEnvelope
+export type EngagerUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.EngagerCreateWithoutContactInput, Prisma.EngagerUncheckedCreateWithoutContactInput> | Prisma.EngagerCreateWithoutContactInput[] | Prisma.EngagerUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutContactInput | Prisma.EngagerCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.EngagerUpsertWithWhereUniqueWithoutContactInput | Prisma.EngagerUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.EngagerCreateManyContactInputEnvelope
   set?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
   disconnect?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
   delete?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
   connect?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
-  update?: Prisma.EngagerUpdateWithWhereUniqueWithoutProspectInput | Prisma.EngagerUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.EngagerUpdateManyWithWhereWithoutProspectInput | Prisma.EngagerUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.EngagerUpdateWithWhereUniqueWithoutContactInput | Prisma.EngagerUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.EngagerUpdateManyWithWhereWithoutContactInput | Prisma.EngagerUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.EngagerScalarWhereInput | Prisma.EngagerScalarWhereInput[]
 }
 
-export type EngagerUncheckedUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.EngagerCreateWithoutProspectInput, Prisma.EngagerUncheckedCreateWithoutProspectInput> | Prisma.EngagerCreateWithoutProspectInput[] | Prisma.EngagerUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutProspectInput | Prisma.EngagerCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.EngagerUpsertWithWhereUniqueWithoutProspectInput | Prisma.EngagerUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.EngagerCreateManyProspectInputEnvelope
+export type EngagerUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.EngagerCreateWithoutContactInput, Prisma.EngagerUncheckedCreateWithoutContactInput> | Prisma.EngagerCreateWithoutContactInput[] | Prisma.EngagerUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EngagerCreateOrConnectWithoutContactInput | Prisma.EngagerCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.EngagerUpsertWithWhereUniqueWithoutContactInput | Prisma.EngagerUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.EngagerCreateManyContactInputEnvelope
   set?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
   disconnect?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
   delete?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
   connect?: Prisma.EngagerWhereUniqueInput | Prisma.EngagerWhereUniqueInput[]
-  update?: Prisma.EngagerUpdateWithWhereUniqueWithoutProspectInput | Prisma.EngagerUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.EngagerUpdateManyWithWhereWithoutProspectInput | Prisma.EngagerUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.EngagerUpdateWithWhereUniqueWithoutContactInput | Prisma.EngagerUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.EngagerUpdateManyWithWhereWithoutContactInput | Prisma.EngagerUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.EngagerScalarWhereInput | Prisma.EngagerScalarWhereInput[]
 }
 
-export type EngagerCreateWithoutProspectInput = {
+export type EngagerCreateWithoutContactInput = {
   networkUrl: string
   firstAt: Date | string
 }
 
-export type EngagerUncheckedCreateWithoutProspectInput = {
+export type EngagerUncheckedCreateWithoutContactInput = {
   networkUrl: string
   firstAt: Date | string
 }
 
-export type EngagerCreateOrConnectWithoutProspectInput = {
+export type EngagerCreateOrConnectWithoutContactInput = {
   where: Prisma.EngagerWhereUniqueInput
-  create: Prisma.XOR<Prisma.EngagerCreateWithoutProspectInput, Prisma.EngagerUncheckedCreateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.EngagerCreateWithoutContactInput, Prisma.EngagerUncheckedCreateWithoutContactInput>
 }
 
-export type EngagerCreateManyProspectInputEnvelope = {
-  data: Prisma.EngagerCreateManyProspectInput | Prisma.EngagerCreateManyProspectInput[]
+export type EngagerCreateManyContactInputEnvelope = {
+  data: Prisma.EngagerCreateManyContactInput | Prisma.EngagerCreateManyContactInput[]
   skipDuplicates?: boolean
 }
 
-export type EngagerUpsertWithWhereUniqueWithoutProspectInput = {
+export type EngagerUpsertWithWhereUniqueWithoutContactInput = {
   where: Prisma.EngagerWhereUniqueInput
-  update: Prisma.XOR<Prisma.EngagerUpdateWithoutProspectInput, Prisma.EngagerUncheckedUpdateWithoutProspectInput>
-  create: Prisma.XOR<Prisma.EngagerCreateWithoutProspectInput, Prisma.EngagerUncheckedCreateWithoutProspectInput>
+  update: Prisma.XOR<Prisma.EngagerUpdateWithoutContactInput, Prisma.EngagerUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.EngagerCreateWithoutContactInput, Prisma.EngagerUncheckedCreateWithoutContactInput>
 }
 
-export type EngagerUpdateWithWhereUniqueWithoutProspectInput = {
+export type EngagerUpdateWithWhereUniqueWithoutContactInput = {
   where: Prisma.EngagerWhereUniqueInput
-  data: Prisma.XOR<Prisma.EngagerUpdateWithoutProspectInput, Prisma.EngagerUncheckedUpdateWithoutProspectInput>
+  data: Prisma.XOR<Prisma.EngagerUpdateWithoutContactInput, Prisma.EngagerUncheckedUpdateWithoutContactInput>
 }
 
-export type EngagerUpdateManyWithWhereWithoutProspectInput = {
+export type EngagerUpdateManyWithWhereWithoutContactInput = {
   where: Prisma.EngagerScalarWhereInput
-  data: Prisma.XOR<Prisma.EngagerUpdateManyMutationInput, Prisma.EngagerUncheckedUpdateManyWithoutProspectInput>
+  data: Prisma.XOR<Prisma.EngagerUpdateManyMutationInput, Prisma.EngagerUncheckedUpdateManyWithoutContactInput>
 }
 
 export type EngagerScalarWhereInput = {
@@ -382,26 +382,26 @@ export type EngagerScalarWhereInput = {
   NOT?: Prisma.EngagerScalarWhereInput | Prisma.EngagerScalarWhereInput[]
   teamId?: Prisma.StringFilter<"Engager"> | string
   networkUrl?: Prisma.StringFilter<"Engager"> | string
-  prospectId?: Prisma.StringFilter<"Engager"> | string
+  contactId?: Prisma.StringFilter<"Engager"> | string
   firstAt?: Prisma.DateTimeFilter<"Engager"> | Date | string
 }
 
-export type EngagerCreateManyProspectInput = {
+export type EngagerCreateManyContactInput = {
   networkUrl: string
   firstAt: Date | string
 }
 
-export type EngagerUpdateWithoutProspectInput = {
+export type EngagerUpdateWithoutContactInput = {
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
   firstAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type EngagerUncheckedUpdateWithoutProspectInput = {
+export type EngagerUncheckedUpdateWithoutContactInput = {
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
   firstAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type EngagerUncheckedUpdateManyWithoutProspectInput = {
+export type EngagerUncheckedUpdateManyWithoutContactInput = {
   networkUrl?: Prisma.StringFieldUpdateOperationsInput | string
   firstAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -411,54 +411,54 @@ export type EngagerUncheckedUpdateManyWithoutProspectInput = {
 export type EngagerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   teamId?: boolean
   networkUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   firstAt?: boolean
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["engager"]>
 
 export type EngagerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   teamId?: boolean
   networkUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   firstAt?: boolean
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["engager"]>
 
 export type EngagerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   teamId?: boolean
   networkUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   firstAt?: boolean
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["engager"]>
 
 export type EngagerSelectScalar = {
   teamId?: boolean
   networkUrl?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   firstAt?: boolean
 }
 
-export type EngagerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "networkUrl" | "prospectId" | "firstAt", ExtArgs["result"]["engager"]>
+export type EngagerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "networkUrl" | "contactId" | "firstAt", ExtArgs["result"]["engager"]>
 export type EngagerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 export type EngagerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 export type EngagerIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 
 export type $EngagerPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Engager"
   objects: {
-    prospect: Prisma.$ProspectPayload<ExtArgs>
+    contact: Prisma.$ContactPayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     teamId: string
     networkUrl: string
-    prospectId: string
+    contactId: string
     firstAt: Date
   }, ExtArgs["result"]["engager"]>
   composites: {}
@@ -854,7 +854,7 @@ readonly fields: EngagerFieldRefs;
  */
 export interface Prisma__EngagerClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  prospect<T extends Prisma.ProspectDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProspectDefaultArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -886,7 +886,7 @@ export interface Prisma__EngagerClient<T, Null = never, ExtArgs extends runtime.
 export interface EngagerFieldRefs {
   readonly teamId: Prisma.FieldRef<"Engager", 'String'>
   readonly networkUrl: Prisma.FieldRef<"Engager", 'String'>
-  readonly prospectId: Prisma.FieldRef<"Engager", 'String'>
+  readonly contactId: Prisma.FieldRef<"Engager", 'String'>
   readonly firstAt: Prisma.FieldRef<"Engager", 'DateTime'>
 }
     

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Enrollment
- * A prospect on the way through a flow plan.
+ * One contact going through one flow version.
  */
 export type EnrollmentModel = runtime.Types.Result.DefaultSelection<Prisma.$EnrollmentPayload>
 
@@ -43,7 +43,7 @@ export type EnrollmentMinAggregateOutputType = {
   teamId: string | null
   flowPlanId: string | null
   flowVersionId: string | null
-  prospectId: string | null
+  contactId: string | null
   senderId: string | null
   status: $Enums.EnrollmentStatus | null
   isDynamic: boolean | null
@@ -69,7 +69,7 @@ export type EnrollmentMaxAggregateOutputType = {
   teamId: string | null
   flowPlanId: string | null
   flowVersionId: string | null
-  prospectId: string | null
+  contactId: string | null
   senderId: string | null
   status: $Enums.EnrollmentStatus | null
   isDynamic: boolean | null
@@ -95,7 +95,7 @@ export type EnrollmentCountAggregateOutputType = {
   teamId: number
   flowPlanId: number
   flowVersionId: number
-  prospectId: number
+  contactId: number
   senderId: number
   status: number
   isDynamic: number
@@ -135,7 +135,7 @@ export type EnrollmentMinAggregateInputType = {
   teamId?: true
   flowPlanId?: true
   flowVersionId?: true
-  prospectId?: true
+  contactId?: true
   senderId?: true
   status?: true
   isDynamic?: true
@@ -161,7 +161,7 @@ export type EnrollmentMaxAggregateInputType = {
   teamId?: true
   flowPlanId?: true
   flowVersionId?: true
-  prospectId?: true
+  contactId?: true
   senderId?: true
   status?: true
   isDynamic?: true
@@ -187,7 +187,7 @@ export type EnrollmentCountAggregateInputType = {
   teamId?: true
   flowPlanId?: true
   flowVersionId?: true
-  prospectId?: true
+  contactId?: true
   senderId?: true
   status?: true
   isDynamic?: true
@@ -300,7 +300,7 @@ export type EnrollmentGroupByOutputType = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status: $Enums.EnrollmentStatus
   isDynamic: boolean
@@ -349,7 +349,7 @@ export type EnrollmentWhereInput = {
   teamId?: Prisma.StringFilter<"Enrollment"> | string
   flowPlanId?: Prisma.StringFilter<"Enrollment"> | string
   flowVersionId?: Prisma.StringFilter<"Enrollment"> | string
-  prospectId?: Prisma.StringFilter<"Enrollment"> | string
+  contactId?: Prisma.StringFilter<"Enrollment"> | string
   senderId?: Prisma.StringFilter<"Enrollment"> | string
   status?: Prisma.EnumEnrollmentStatusFilter<"Enrollment"> | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFilter<"Enrollment"> | boolean
@@ -370,7 +370,7 @@ export type EnrollmentWhereInput = {
   qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   sender?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   currentStep?: Prisma.XOR<Prisma.StepNullableScalarRelationFilter, Prisma.StepWhereInput> | null
   steps?: Prisma.StepListRelationFilter
@@ -385,7 +385,7 @@ export type EnrollmentOrderByWithRelationInput = {
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   flowVersionId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   isDynamic?: Prisma.SortOrder
@@ -406,7 +406,7 @@ export type EnrollmentOrderByWithRelationInput = {
   qualifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
   flowVersion?: Prisma.FlowVersionOrderByWithRelationInput
-  prospect?: Prisma.ProspectOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
   sender?: Prisma.TeamMembershipOrderByWithRelationInput
   currentStep?: Prisma.StepOrderByWithRelationInput
   steps?: Prisma.StepOrderByRelationAggregateInput
@@ -425,7 +425,7 @@ export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
   teamId?: Prisma.StringFilter<"Enrollment"> | string
   flowPlanId?: Prisma.StringFilter<"Enrollment"> | string
   flowVersionId?: Prisma.StringFilter<"Enrollment"> | string
-  prospectId?: Prisma.StringFilter<"Enrollment"> | string
+  contactId?: Prisma.StringFilter<"Enrollment"> | string
   senderId?: Prisma.StringFilter<"Enrollment"> | string
   status?: Prisma.EnumEnrollmentStatusFilter<"Enrollment"> | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFilter<"Enrollment"> | boolean
@@ -446,7 +446,7 @@ export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
   qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   sender?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   currentStep?: Prisma.XOR<Prisma.StepNullableScalarRelationFilter, Prisma.StepWhereInput> | null
   steps?: Prisma.StepListRelationFilter
@@ -461,7 +461,7 @@ export type EnrollmentOrderByWithAggregationInput = {
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   flowVersionId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   isDynamic?: Prisma.SortOrder
@@ -495,7 +495,7 @@ export type EnrollmentScalarWhereWithAggregatesInput = {
   teamId?: Prisma.StringWithAggregatesFilter<"Enrollment"> | string
   flowPlanId?: Prisma.StringWithAggregatesFilter<"Enrollment"> | string
   flowVersionId?: Prisma.StringWithAggregatesFilter<"Enrollment"> | string
-  prospectId?: Prisma.StringWithAggregatesFilter<"Enrollment"> | string
+  contactId?: Prisma.StringWithAggregatesFilter<"Enrollment"> | string
   senderId?: Prisma.StringWithAggregatesFilter<"Enrollment"> | string
   status?: Prisma.EnumEnrollmentStatusWithAggregatesFilter<"Enrollment"> | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolWithAggregatesFilter<"Enrollment"> | boolean
@@ -536,7 +536,7 @@ export type EnrollmentCreateInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
@@ -551,7 +551,7 @@ export type EnrollmentUncheckedCreateInput = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -597,7 +597,7 @@ export type EnrollmentUpdateInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
@@ -612,7 +612,7 @@ export type EnrollmentUncheckedUpdateInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -643,7 +643,7 @@ export type EnrollmentCreateManyInput = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -689,7 +689,7 @@ export type EnrollmentUncheckedUpdateManyInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -735,7 +735,7 @@ export type EnrollmentCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   flowVersionId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   isDynamic?: Prisma.SortOrder
@@ -767,7 +767,7 @@ export type EnrollmentMaxOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   flowVersionId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   isDynamic?: Prisma.SortOrder
@@ -793,7 +793,7 @@ export type EnrollmentMinOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   flowVersionId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   isDynamic?: Prisma.SortOrder
@@ -867,45 +867,45 @@ export type EnrollmentUncheckedUpdateManyWithoutSenderNestedInput = {
   deleteMany?: Prisma.EnrollmentScalarWhereInput | Prisma.EnrollmentScalarWhereInput[]
 }
 
-export type EnrollmentCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutProspectInput, Prisma.EnrollmentUncheckedCreateWithoutProspectInput> | Prisma.EnrollmentCreateWithoutProspectInput[] | Prisma.EnrollmentUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutProspectInput | Prisma.EnrollmentCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.EnrollmentCreateManyProspectInputEnvelope
+export type EnrollmentCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutContactInput, Prisma.EnrollmentUncheckedCreateWithoutContactInput> | Prisma.EnrollmentCreateWithoutContactInput[] | Prisma.EnrollmentUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutContactInput | Prisma.EnrollmentCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.EnrollmentCreateManyContactInputEnvelope
   connect?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
 }
 
-export type EnrollmentUncheckedCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutProspectInput, Prisma.EnrollmentUncheckedCreateWithoutProspectInput> | Prisma.EnrollmentCreateWithoutProspectInput[] | Prisma.EnrollmentUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutProspectInput | Prisma.EnrollmentCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.EnrollmentCreateManyProspectInputEnvelope
+export type EnrollmentUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutContactInput, Prisma.EnrollmentUncheckedCreateWithoutContactInput> | Prisma.EnrollmentCreateWithoutContactInput[] | Prisma.EnrollmentUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutContactInput | Prisma.EnrollmentCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.EnrollmentCreateManyContactInputEnvelope
   connect?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
 }
 
-export type EnrollmentUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutProspectInput, Prisma.EnrollmentUncheckedCreateWithoutProspectInput> | Prisma.EnrollmentCreateWithoutProspectInput[] | Prisma.EnrollmentUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutProspectInput | Prisma.EnrollmentCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.EnrollmentUpsertWithWhereUniqueWithoutProspectInput | Prisma.EnrollmentUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.EnrollmentCreateManyProspectInputEnvelope
+export type EnrollmentUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutContactInput, Prisma.EnrollmentUncheckedCreateWithoutContactInput> | Prisma.EnrollmentCreateWithoutContactInput[] | Prisma.EnrollmentUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutContactInput | Prisma.EnrollmentCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.EnrollmentUpsertWithWhereUniqueWithoutContactInput | Prisma.EnrollmentUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.EnrollmentCreateManyContactInputEnvelope
   set?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
   disconnect?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
   delete?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
   connect?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
-  update?: Prisma.EnrollmentUpdateWithWhereUniqueWithoutProspectInput | Prisma.EnrollmentUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.EnrollmentUpdateManyWithWhereWithoutProspectInput | Prisma.EnrollmentUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.EnrollmentUpdateWithWhereUniqueWithoutContactInput | Prisma.EnrollmentUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.EnrollmentUpdateManyWithWhereWithoutContactInput | Prisma.EnrollmentUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.EnrollmentScalarWhereInput | Prisma.EnrollmentScalarWhereInput[]
 }
 
-export type EnrollmentUncheckedUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutProspectInput, Prisma.EnrollmentUncheckedCreateWithoutProspectInput> | Prisma.EnrollmentCreateWithoutProspectInput[] | Prisma.EnrollmentUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutProspectInput | Prisma.EnrollmentCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.EnrollmentUpsertWithWhereUniqueWithoutProspectInput | Prisma.EnrollmentUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.EnrollmentCreateManyProspectInputEnvelope
+export type EnrollmentUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutContactInput, Prisma.EnrollmentUncheckedCreateWithoutContactInput> | Prisma.EnrollmentCreateWithoutContactInput[] | Prisma.EnrollmentUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutContactInput | Prisma.EnrollmentCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.EnrollmentUpsertWithWhereUniqueWithoutContactInput | Prisma.EnrollmentUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.EnrollmentCreateManyContactInputEnvelope
   set?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
   disconnect?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
   delete?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
   connect?: Prisma.EnrollmentWhereUniqueInput | Prisma.EnrollmentWhereUniqueInput[]
-  update?: Prisma.EnrollmentUpdateWithWhereUniqueWithoutProspectInput | Prisma.EnrollmentUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.EnrollmentUpdateManyWithWhereWithoutProspectInput | Prisma.EnrollmentUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.EnrollmentUpdateWithWhereUniqueWithoutContactInput | Prisma.EnrollmentUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.EnrollmentUpdateManyWithWhereWithoutContactInput | Prisma.EnrollmentUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.EnrollmentScalarWhereInput | Prisma.EnrollmentScalarWhereInput[]
 }
 
@@ -1137,7 +1137,7 @@ export type EnrollmentCreateWithoutSenderInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
@@ -1150,7 +1150,7 @@ export type EnrollmentUncheckedCreateWithoutSenderInput = {
   id: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
   currentStepId?: string | null
@@ -1209,7 +1209,7 @@ export type EnrollmentScalarWhereInput = {
   teamId?: Prisma.StringFilter<"Enrollment"> | string
   flowPlanId?: Prisma.StringFilter<"Enrollment"> | string
   flowVersionId?: Prisma.StringFilter<"Enrollment"> | string
-  prospectId?: Prisma.StringFilter<"Enrollment"> | string
+  contactId?: Prisma.StringFilter<"Enrollment"> | string
   senderId?: Prisma.StringFilter<"Enrollment"> | string
   status?: Prisma.EnumEnrollmentStatusFilter<"Enrollment"> | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFilter<"Enrollment"> | boolean
@@ -1230,7 +1230,7 @@ export type EnrollmentScalarWhereInput = {
   qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
 }
 
-export type EnrollmentCreateWithoutProspectInput = {
+export type EnrollmentCreateWithoutContactInput = {
   id: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -1259,7 +1259,7 @@ export type EnrollmentCreateWithoutProspectInput = {
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
 }
 
-export type EnrollmentUncheckedCreateWithoutProspectInput = {
+export type EnrollmentUncheckedCreateWithoutContactInput = {
   id: string
   flowPlanId: string
   flowVersionId: string
@@ -1288,30 +1288,30 @@ export type EnrollmentUncheckedCreateWithoutProspectInput = {
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
-export type EnrollmentCreateOrConnectWithoutProspectInput = {
+export type EnrollmentCreateOrConnectWithoutContactInput = {
   where: Prisma.EnrollmentWhereUniqueInput
-  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutProspectInput, Prisma.EnrollmentUncheckedCreateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutContactInput, Prisma.EnrollmentUncheckedCreateWithoutContactInput>
 }
 
-export type EnrollmentCreateManyProspectInputEnvelope = {
-  data: Prisma.EnrollmentCreateManyProspectInput | Prisma.EnrollmentCreateManyProspectInput[]
+export type EnrollmentCreateManyContactInputEnvelope = {
+  data: Prisma.EnrollmentCreateManyContactInput | Prisma.EnrollmentCreateManyContactInput[]
   skipDuplicates?: boolean
 }
 
-export type EnrollmentUpsertWithWhereUniqueWithoutProspectInput = {
+export type EnrollmentUpsertWithWhereUniqueWithoutContactInput = {
   where: Prisma.EnrollmentWhereUniqueInput
-  update: Prisma.XOR<Prisma.EnrollmentUpdateWithoutProspectInput, Prisma.EnrollmentUncheckedUpdateWithoutProspectInput>
-  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutProspectInput, Prisma.EnrollmentUncheckedCreateWithoutProspectInput>
+  update: Prisma.XOR<Prisma.EnrollmentUpdateWithoutContactInput, Prisma.EnrollmentUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutContactInput, Prisma.EnrollmentUncheckedCreateWithoutContactInput>
 }
 
-export type EnrollmentUpdateWithWhereUniqueWithoutProspectInput = {
+export type EnrollmentUpdateWithWhereUniqueWithoutContactInput = {
   where: Prisma.EnrollmentWhereUniqueInput
-  data: Prisma.XOR<Prisma.EnrollmentUpdateWithoutProspectInput, Prisma.EnrollmentUncheckedUpdateWithoutProspectInput>
+  data: Prisma.XOR<Prisma.EnrollmentUpdateWithoutContactInput, Prisma.EnrollmentUncheckedUpdateWithoutContactInput>
 }
 
-export type EnrollmentUpdateManyWithWhereWithoutProspectInput = {
+export type EnrollmentUpdateManyWithWhereWithoutContactInput = {
   where: Prisma.EnrollmentScalarWhereInput
-  data: Prisma.XOR<Prisma.EnrollmentUpdateManyMutationInput, Prisma.EnrollmentUncheckedUpdateManyWithoutProspectInput>
+  data: Prisma.XOR<Prisma.EnrollmentUpdateManyMutationInput, Prisma.EnrollmentUncheckedUpdateManyWithoutContactInput>
 }
 
 export type EnrollmentCreateWithoutFlowPlanInput = {
@@ -1333,7 +1333,7 @@ export type EnrollmentCreateWithoutFlowPlanInput = {
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
@@ -1346,7 +1346,7 @@ export type EnrollmentCreateWithoutFlowPlanInput = {
 export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
   id: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -1417,7 +1417,7 @@ export type EnrollmentCreateWithoutFlowVersionInput = {
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
@@ -1430,7 +1430,7 @@ export type EnrollmentCreateWithoutFlowVersionInput = {
 export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
   id: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -1502,7 +1502,7 @@ export type EnrollmentCreateWithoutQueueItemInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
@@ -1516,7 +1516,7 @@ export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -1577,7 +1577,7 @@ export type EnrollmentUpdateWithoutQueueItemInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
@@ -1591,7 +1591,7 @@ export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1636,7 +1636,7 @@ export type EnrollmentCreateWithoutStepsInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
@@ -1650,7 +1650,7 @@ export type EnrollmentUncheckedCreateWithoutStepsInput = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -1700,7 +1700,7 @@ export type EnrollmentCreateWithoutCurrentStepInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
@@ -1713,7 +1713,7 @@ export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
   id: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -1779,7 +1779,7 @@ export type EnrollmentUpdateWithoutStepsInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
@@ -1793,7 +1793,7 @@ export type EnrollmentUncheckedUpdateWithoutStepsInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1854,7 +1854,7 @@ export type EnrollmentCreateWithoutTasksInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
@@ -1868,7 +1868,7 @@ export type EnrollmentUncheckedCreateWithoutTasksInput = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -1929,7 +1929,7 @@ export type EnrollmentUpdateWithoutTasksInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
@@ -1943,7 +1943,7 @@ export type EnrollmentUncheckedUpdateWithoutTasksInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1988,7 +1988,7 @@ export type EnrollmentCreateWithoutMessagesInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
@@ -2002,7 +2002,7 @@ export type EnrollmentUncheckedCreateWithoutMessagesInput = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -2063,7 +2063,7 @@ export type EnrollmentUpdateWithoutMessagesInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
@@ -2077,7 +2077,7 @@ export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2122,7 +2122,7 @@ export type EnrollmentCreateWithoutMeetingsInput = {
   qualifiedAt?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
   currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
   steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
@@ -2136,7 +2136,7 @@ export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
   teamId: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -2197,7 +2197,7 @@ export type EnrollmentUpdateWithoutMeetingsInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
@@ -2211,7 +2211,7 @@ export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2240,7 +2240,7 @@ export type EnrollmentCreateManySenderInput = {
   id: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
   currentStepId?: string | null
@@ -2280,7 +2280,7 @@ export type EnrollmentUpdateWithoutSenderInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
@@ -2293,7 +2293,7 @@ export type EnrollmentUncheckedUpdateWithoutSenderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
   currentStepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2322,7 +2322,7 @@ export type EnrollmentUncheckedUpdateManyWithoutSenderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
   currentStepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2342,7 +2342,7 @@ export type EnrollmentUncheckedUpdateManyWithoutSenderInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
-export type EnrollmentCreateManyProspectInput = {
+export type EnrollmentCreateManyContactInput = {
   id: string
   flowPlanId: string
   flowVersionId: string
@@ -2366,7 +2366,7 @@ export type EnrollmentCreateManyProspectInput = {
   qualifiedAt?: Date | string | null
 }
 
-export type EnrollmentUpdateWithoutProspectInput = {
+export type EnrollmentUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2395,7 +2395,7 @@ export type EnrollmentUpdateWithoutProspectInput = {
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
 }
 
-export type EnrollmentUncheckedUpdateWithoutProspectInput = {
+export type EnrollmentUncheckedUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2424,7 +2424,7 @@ export type EnrollmentUncheckedUpdateWithoutProspectInput = {
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
-export type EnrollmentUncheckedUpdateManyWithoutProspectInput = {
+export type EnrollmentUncheckedUpdateManyWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2451,7 +2451,7 @@ export type EnrollmentUncheckedUpdateManyWithoutProspectInput = {
 export type EnrollmentCreateManyFlowPlanInput = {
   id: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -2491,7 +2491,7 @@ export type EnrollmentUpdateWithoutFlowPlanInput = {
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
@@ -2504,7 +2504,7 @@ export type EnrollmentUpdateWithoutFlowPlanInput = {
 export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2533,7 +2533,7 @@ export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
 export type EnrollmentUncheckedUpdateManyWithoutFlowPlanInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2557,7 +2557,7 @@ export type EnrollmentUncheckedUpdateManyWithoutFlowPlanInput = {
 export type EnrollmentCreateManyFlowVersionInput = {
   id: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -2597,7 +2597,7 @@ export type EnrollmentUpdateWithoutFlowVersionInput = {
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
@@ -2610,7 +2610,7 @@ export type EnrollmentUpdateWithoutFlowVersionInput = {
 export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2639,7 +2639,7 @@ export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
 export type EnrollmentUncheckedUpdateManyWithoutFlowVersionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2664,7 +2664,7 @@ export type EnrollmentCreateManyCurrentStepInput = {
   id: string
   flowPlanId: string
   flowVersionId: string
-  prospectId: string
+  contactId: string
   senderId: string
   status?: $Enums.EnrollmentStatus
   isDynamic?: boolean
@@ -2704,7 +2704,7 @@ export type EnrollmentUpdateWithoutCurrentStepInput = {
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
   steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
@@ -2717,7 +2717,7 @@ export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2746,7 +2746,7 @@ export type EnrollmentUncheckedUpdateManyWithoutCurrentStepInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
   isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2829,7 +2829,7 @@ export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   teamId?: boolean
   flowPlanId?: boolean
   flowVersionId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   isDynamic?: boolean
@@ -2850,7 +2850,7 @@ export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   qualifiedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   sender?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   currentStep?: boolean | Prisma.Enrollment$currentStepArgs<ExtArgs>
   steps?: boolean | Prisma.Enrollment$stepsArgs<ExtArgs>
@@ -2866,7 +2866,7 @@ export type EnrollmentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   teamId?: boolean
   flowPlanId?: boolean
   flowVersionId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   isDynamic?: boolean
@@ -2887,7 +2887,7 @@ export type EnrollmentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   qualifiedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   sender?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   currentStep?: boolean | Prisma.Enrollment$currentStepArgs<ExtArgs>
 }, ExtArgs["result"]["enrollment"]>
@@ -2897,7 +2897,7 @@ export type EnrollmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   teamId?: boolean
   flowPlanId?: boolean
   flowVersionId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   isDynamic?: boolean
@@ -2918,7 +2918,7 @@ export type EnrollmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   qualifiedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   sender?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   currentStep?: boolean | Prisma.Enrollment$currentStepArgs<ExtArgs>
 }, ExtArgs["result"]["enrollment"]>
@@ -2928,7 +2928,7 @@ export type EnrollmentSelectScalar = {
   teamId?: boolean
   flowPlanId?: boolean
   flowVersionId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   isDynamic?: boolean
@@ -2949,11 +2949,11 @@ export type EnrollmentSelectScalar = {
   qualifiedAt?: boolean
 }
 
-export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "prospectId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity" | "qualification" | "qualificationReason" | "qualifiedAt", ExtArgs["result"]["enrollment"]>
+export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "contactId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity" | "qualification" | "qualificationReason" | "qualifiedAt", ExtArgs["result"]["enrollment"]>
 export type EnrollmentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   sender?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   currentStep?: boolean | Prisma.Enrollment$currentStepArgs<ExtArgs>
   steps?: boolean | Prisma.Enrollment$stepsArgs<ExtArgs>
@@ -2966,14 +2966,14 @@ export type EnrollmentInclude<ExtArgs extends runtime.Types.Extensions.InternalA
 export type EnrollmentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   sender?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   currentStep?: boolean | Prisma.Enrollment$currentStepArgs<ExtArgs>
 }
 export type EnrollmentIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   sender?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   currentStep?: boolean | Prisma.Enrollment$currentStepArgs<ExtArgs>
 }
@@ -2983,7 +2983,7 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
   objects: {
     flowPlan: Prisma.$FlowPlanPayload<ExtArgs>
     flowVersion: Prisma.$FlowVersionPayload<ExtArgs>
-    prospect: Prisma.$ProspectPayload<ExtArgs>
+    contact: Prisma.$ContactPayload<ExtArgs>
     sender: Prisma.$TeamMembershipPayload<ExtArgs>
     currentStep: Prisma.$StepPayload<ExtArgs> | null
     steps: Prisma.$StepPayload<ExtArgs>[]
@@ -2997,7 +2997,7 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
     teamId: string
     flowPlanId: string
     flowVersionId: string
-    prospectId: string
+    contactId: string
     senderId: string
     status: $Enums.EnrollmentStatus
     isDynamic: boolean
@@ -3014,7 +3014,7 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
     latestReplyAt: Date | null
     isOpportunity: boolean
     /**
-     * Null where the flow plan does not qualify.
+     * Null if the flow plan does not qualify contacts.
      */
     qualification: $Enums.QualificationStatus | null
     qualificationReason: string | null
@@ -3415,7 +3415,7 @@ export interface Prisma__EnrollmentClient<T, Null = never, ExtArgs extends runti
   readonly [Symbol.toStringTag]: "PrismaPromise"
   flowPlan<T extends Prisma.FlowPlanDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlanDefaultArgs<ExtArgs>>): Prisma.Prisma__FlowPlanClient<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   flowVersion<T extends Prisma.FlowVersionDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowVersionDefaultArgs<ExtArgs>>): Prisma.Prisma__FlowVersionClient<runtime.Types.Result.GetResult<Prisma.$FlowVersionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  prospect<T extends Prisma.ProspectDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProspectDefaultArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   sender<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   currentStep<T extends Prisma.Enrollment$currentStepArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$currentStepArgs<ExtArgs>>): Prisma.Prisma__StepClient<runtime.Types.Result.GetResult<Prisma.$StepPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   steps<T extends Prisma.Enrollment$stepsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$stepsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StepPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3456,7 +3456,7 @@ export interface EnrollmentFieldRefs {
   readonly teamId: Prisma.FieldRef<"Enrollment", 'String'>
   readonly flowPlanId: Prisma.FieldRef<"Enrollment", 'String'>
   readonly flowVersionId: Prisma.FieldRef<"Enrollment", 'String'>
-  readonly prospectId: Prisma.FieldRef<"Enrollment", 'String'>
+  readonly contactId: Prisma.FieldRef<"Enrollment", 'String'>
   readonly senderId: Prisma.FieldRef<"Enrollment", 'String'>
   readonly status: Prisma.FieldRef<"Enrollment", 'EnrollmentStatus'>
   readonly isDynamic: Prisma.FieldRef<"Enrollment", 'Boolean'>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Event
- * A committed fact, in the order of commit within a team: ids only, read again by whoever is told of it.
+ * A committed change, ordered by commit within a team. Contains IDs only; receivers read the current data.
  */
 export type EventModel = runtime.Types.Result.DefaultSelection<Prisma.$EventPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model FlowCandidate
- * A member who may be the sender of a flow plan's enrollments.
+ * A member who can be the sender of a flow plan's enrollments.
  */
 export type FlowCandidateModel = runtime.Types.Result.DefaultSelection<Prisma.$FlowCandidatePayload>
 

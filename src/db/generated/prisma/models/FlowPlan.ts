@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model FlowPlan
- * A sequence. `root` is the tree as it is edited; what runs are its versions.
+ * A sequence template. `root` is the editable tree; enrollments run its published versions.
  */
 export type FlowPlanModel = runtime.Types.Result.DefaultSelection<Prisma.$FlowPlanPayload>
 

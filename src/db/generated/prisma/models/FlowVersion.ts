@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model FlowVersion
- * An immutable copy of a tree. A dynamic-actions sequence has versions of its own, one for each appended action.
+ * An immutable, published copy of a tree. A dynamic-actions sequence gets a new version for each appended action.
  */
 export type FlowVersionModel = runtime.Types.Result.DefaultSelection<Prisma.$FlowVersionPayload>
 

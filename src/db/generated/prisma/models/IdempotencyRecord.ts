@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model IdempotencyRecord
- * The first answer of a call that carried an Idempotency-Key.
+ * The stored response of a call with an Idempotency-Key.
  */
 export type IdempotencyRecordModel = runtime.Types.Result.DefaultSelection<Prisma.$IdempotencyRecordPayload>
 
@@ -486,21 +486,21 @@ export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.I
     operation: string
     key: string
     /**
-     * The API key that made the call; no other key is given its answer.
+     * The API key of the call. The response is returned to this key only.
      */
     apiKeyId: string
     requestHash: string
     /**
-     * Names the call that runs under the key now.
+     * Identifies the call that currently holds the key.
      */
     holder: string
     /**
-     * The answer, as it was sent.
+     * The response as it was sent; null while the call is running.
      */
     response: string | null
     startedAt: Date
     /**
-     * When the call's change was committed; from then on it is not made again.
+     * The commit time of the call's change; null if nothing is committed. Once set, the change is not executed again.
      */
     changedAt: Date | null
     completedAt: Date | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Import
- * A background run that ends in an audience. `content` is dropped once the run has ended.
+ * A background import into an audience. `content` is deleted when the import ends.
  */
 export type ImportModel = runtime.Types.Result.DefaultSelection<Prisma.$ImportPayload>
 
@@ -1509,11 +1509,11 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     content: string | null
     filters: runtime.JsonValue | null
     /**
-     * Where the source is read on, in its own terms.
+     * The source's cursor of the next read.
      */
     position: string | null
     /**
-     * What was taken from the source so far, where the audience is made at the end.
+     * The results so far, for imports that create the audience at the end.
      */
     collected: runtime.JsonValue
     reservationId: string | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ImportChunk
- * Rows of a file that were read and not worked on yet: JSON of a fixed number of rows.
+ * File rows that are not processed yet, as JSON of a fixed number of rows.
  */
 export type ImportChunkModel = runtime.Types.Result.DefaultSelection<Prisma.$ImportChunkPayload>
 
@@ -478,7 +478,7 @@ export type $ImportChunkPayload<ExtArgs extends runtime.Types.Extensions.Interna
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     importId: string
     /**
-     * The number of rows of the file before this chunk.
+     * The number of file rows before this chunk.
      */
     position: number
     rows: string

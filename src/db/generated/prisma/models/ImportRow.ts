@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ImportRow
- * What became of one row of a file.
+ * The outcome of one file row.
  */
 export type ImportRowModel = runtime.Types.Result.DefaultSelection<Prisma.$ImportRowPayload>
 
@@ -39,7 +39,7 @@ export type ImportRowMinAggregateOutputType = {
   row: number | null
   teamId: string | null
   status: $Enums.ImportRowStatus | null
-  prospectId: string | null
+  contactId: string | null
   reason: string | null
 }
 
@@ -48,7 +48,7 @@ export type ImportRowMaxAggregateOutputType = {
   row: number | null
   teamId: string | null
   status: $Enums.ImportRowStatus | null
-  prospectId: string | null
+  contactId: string | null
   reason: string | null
 }
 
@@ -57,7 +57,7 @@ export type ImportRowCountAggregateOutputType = {
   row: number
   teamId: number
   status: number
-  prospectId: number
+  contactId: number
   reason: number
   _all: number
 }
@@ -76,7 +76,7 @@ export type ImportRowMinAggregateInputType = {
   row?: true
   teamId?: true
   status?: true
-  prospectId?: true
+  contactId?: true
   reason?: true
 }
 
@@ -85,7 +85,7 @@ export type ImportRowMaxAggregateInputType = {
   row?: true
   teamId?: true
   status?: true
-  prospectId?: true
+  contactId?: true
   reason?: true
 }
 
@@ -94,7 +94,7 @@ export type ImportRowCountAggregateInputType = {
   row?: true
   teamId?: true
   status?: true
-  prospectId?: true
+  contactId?: true
   reason?: true
   _all?: true
 }
@@ -190,7 +190,7 @@ export type ImportRowGroupByOutputType = {
   row: number
   teamId: string
   status: $Enums.ImportRowStatus
-  prospectId: string | null
+  contactId: string | null
   reason: string | null
   _count: ImportRowCountAggregateOutputType | null
   _avg: ImportRowAvgAggregateOutputType | null
@@ -222,7 +222,7 @@ export type ImportRowWhereInput = {
   row?: Prisma.IntFilter<"ImportRow"> | number
   teamId?: Prisma.StringFilter<"ImportRow"> | string
   status?: Prisma.EnumImportRowStatusFilter<"ImportRow"> | $Enums.ImportRowStatus
-  prospectId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
+  contactId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   import?: Prisma.XOR<Prisma.ImportScalarRelationFilter, Prisma.ImportWhereInput>
 }
@@ -232,7 +232,7 @@ export type ImportRowOrderByWithRelationInput = {
   row?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   import?: Prisma.ImportOrderByWithRelationInput
 }
@@ -246,7 +246,7 @@ export type ImportRowWhereUniqueInput = Prisma.AtLeast<{
   row?: Prisma.IntFilter<"ImportRow"> | number
   teamId?: Prisma.StringFilter<"ImportRow"> | string
   status?: Prisma.EnumImportRowStatusFilter<"ImportRow"> | $Enums.ImportRowStatus
-  prospectId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
+  contactId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   import?: Prisma.XOR<Prisma.ImportScalarRelationFilter, Prisma.ImportWhereInput>
 }, "importId_row">
@@ -256,7 +256,7 @@ export type ImportRowOrderByWithAggregationInput = {
   row?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ImportRowCountOrderByAggregateInput
   _avg?: Prisma.ImportRowAvgOrderByAggregateInput
@@ -273,14 +273,14 @@ export type ImportRowScalarWhereWithAggregatesInput = {
   row?: Prisma.IntWithAggregatesFilter<"ImportRow"> | number
   teamId?: Prisma.StringWithAggregatesFilter<"ImportRow"> | string
   status?: Prisma.EnumImportRowStatusWithAggregatesFilter<"ImportRow"> | $Enums.ImportRowStatus
-  prospectId?: Prisma.StringNullableWithAggregatesFilter<"ImportRow"> | string | null
+  contactId?: Prisma.StringNullableWithAggregatesFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableWithAggregatesFilter<"ImportRow"> | string | null
 }
 
 export type ImportRowCreateInput = {
   row: number
   status: $Enums.ImportRowStatus
-  prospectId?: string | null
+  contactId?: string | null
   reason?: string | null
   import: Prisma.ImportCreateNestedOneWithoutRowsInput
 }
@@ -290,14 +290,14 @@ export type ImportRowUncheckedCreateInput = {
   row: number
   teamId: string
   status: $Enums.ImportRowStatus
-  prospectId?: string | null
+  contactId?: string | null
   reason?: string | null
 }
 
 export type ImportRowUpdateInput = {
   row?: Prisma.IntFieldUpdateOperationsInput | number
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   import?: Prisma.ImportUpdateOneRequiredWithoutRowsNestedInput
 }
@@ -307,7 +307,7 @@ export type ImportRowUncheckedUpdateInput = {
   row?: Prisma.IntFieldUpdateOperationsInput | number
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -316,14 +316,14 @@ export type ImportRowCreateManyInput = {
   row: number
   teamId: string
   status: $Enums.ImportRowStatus
-  prospectId?: string | null
+  contactId?: string | null
   reason?: string | null
 }
 
 export type ImportRowUpdateManyMutationInput = {
   row?: Prisma.IntFieldUpdateOperationsInput | number
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -332,7 +332,7 @@ export type ImportRowUncheckedUpdateManyInput = {
   row?: Prisma.IntFieldUpdateOperationsInput | number
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -356,7 +356,7 @@ export type ImportRowCountOrderByAggregateInput = {
   row?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
 }
 
@@ -369,7 +369,7 @@ export type ImportRowMaxOrderByAggregateInput = {
   row?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
 }
 
@@ -378,7 +378,7 @@ export type ImportRowMinOrderByAggregateInput = {
   row?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
 }
 
@@ -435,14 +435,14 @@ export type EnumImportRowStatusFieldUpdateOperationsInput = {
 export type ImportRowCreateWithoutImportInput = {
   row: number
   status: $Enums.ImportRowStatus
-  prospectId?: string | null
+  contactId?: string | null
   reason?: string | null
 }
 
 export type ImportRowUncheckedCreateWithoutImportInput = {
   row: number
   status: $Enums.ImportRowStatus
-  prospectId?: string | null
+  contactId?: string | null
   reason?: string | null
 }
 
@@ -480,35 +480,35 @@ export type ImportRowScalarWhereInput = {
   row?: Prisma.IntFilter<"ImportRow"> | number
   teamId?: Prisma.StringFilter<"ImportRow"> | string
   status?: Prisma.EnumImportRowStatusFilter<"ImportRow"> | $Enums.ImportRowStatus
-  prospectId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
+  contactId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableFilter<"ImportRow"> | string | null
 }
 
 export type ImportRowCreateManyImportInput = {
   row: number
   status: $Enums.ImportRowStatus
-  prospectId?: string | null
+  contactId?: string | null
   reason?: string | null
 }
 
 export type ImportRowUpdateWithoutImportInput = {
   row?: Prisma.IntFieldUpdateOperationsInput | number
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ImportRowUncheckedUpdateWithoutImportInput = {
   row?: Prisma.IntFieldUpdateOperationsInput | number
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ImportRowUncheckedUpdateManyWithoutImportInput = {
   row?: Prisma.IntFieldUpdateOperationsInput | number
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -519,7 +519,7 @@ export type ImportRowSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   row?: boolean
   teamId?: boolean
   status?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   reason?: boolean
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["importRow"]>
@@ -529,7 +529,7 @@ export type ImportRowSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   row?: boolean
   teamId?: boolean
   status?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   reason?: boolean
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["importRow"]>
@@ -539,7 +539,7 @@ export type ImportRowSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   row?: boolean
   teamId?: boolean
   status?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   reason?: boolean
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["importRow"]>
@@ -549,11 +549,11 @@ export type ImportRowSelectScalar = {
   row?: boolean
   teamId?: boolean
   status?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   reason?: boolean
 }
 
-export type ImportRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"importId" | "row" | "teamId" | "status" | "prospectId" | "reason", ExtArgs["result"]["importRow"]>
+export type ImportRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"importId" | "row" | "teamId" | "status" | "contactId" | "reason", ExtArgs["result"]["importRow"]>
 export type ImportRowInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }
@@ -574,7 +574,7 @@ export type $ImportRowPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     row: number
     teamId: string
     status: $Enums.ImportRowStatus
-    prospectId: string | null
+    contactId: string | null
     reason: string | null
   }, ExtArgs["result"]["importRow"]>
   composites: {}
@@ -1004,7 +1004,7 @@ export interface ImportRowFieldRefs {
   readonly row: Prisma.FieldRef<"ImportRow", 'Int'>
   readonly teamId: Prisma.FieldRef<"ImportRow", 'String'>
   readonly status: Prisma.FieldRef<"ImportRow", 'ImportRowStatus'>
-  readonly prospectId: Prisma.FieldRef<"ImportRow", 'String'>
+  readonly contactId: Prisma.FieldRef<"ImportRow", 'String'>
   readonly reason: Prisma.FieldRef<"ImportRow", 'String'>
 }
     

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model LinkClick
- * A click on a link of a sent e-mail.
+ * A click on a link of a sent email.
  */
 export type LinkClickModel = runtime.Types.Result.DefaultSelection<Prisma.$LinkClickPayload>
 
@@ -489,11 +489,11 @@ export type $LinkClickPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     url: string
     clickedAt: Date
     /**
-     * Which link of the e-mail it is.
+     * The index of the link in the email.
      */
     linkIndex: number | null
     /**
-     * The start of the hour in which it was clicked: further clicks in that hour are not counted.
+     * The start of the hour of the click. Further clicks in the same hour are not counted.
      */
     hour: Date | null
   }, ExtArgs["result"]["linkClick"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Meeting
- * A meeting that came of an enrollment.
+ * A meeting booked as a result of an enrollment.
  */
 export type MeetingModel = runtime.Types.Result.DefaultSelection<Prisma.$MeetingPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Message
- * One message on one channel. E-mails belong to an enrollment, network messages to a conversation (and often to both).
+ * A message on one channel. Emails belong to an enrollment, network messages to a conversation and often to an enrollment too.
  */
 export type MessageModel = runtime.Types.Result.DefaultSelection<Prisma.$MessagePayload>
 

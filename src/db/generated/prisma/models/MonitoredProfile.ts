@@ -1199,12 +1199,12 @@ export type $MonitoredProfilePayload<ExtArgs extends runtime.Types.Extensions.In
     displayName: string | null
     status: $Enums.MonitoredProfileStatus
     /**
-     * Likes and comments that were collected; what was there before is not counted.
+     * The number of collected likes and comments, without those from before monitoring.
      */
     engagementCount: number
     loadHistory: boolean
     /**
-     * What is older is neither charged nor routed.
+     * Older engagements are neither charged nor routed.
      */
     collectFrom: Date
     collectCursor: string | null

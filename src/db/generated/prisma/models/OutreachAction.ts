@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OutreachAction
- * A pending network request of one sender.
+ * A request in a sender's queue.
  */
 export type OutreachActionModel = runtime.Types.Result.DefaultSelection<Prisma.$OutreachActionPayload>
 
@@ -44,7 +44,7 @@ export type OutreachActionMinAggregateOutputType = {
   status: $Enums.OutreachActionStatus | null
   stepId: string | null
   enrollmentId: string | null
-  prospectId: string | null
+  contactId: string | null
   flowPlanId: string | null
   dueAt: Date | null
   attempts: number | null
@@ -67,7 +67,7 @@ export type OutreachActionMaxAggregateOutputType = {
   status: $Enums.OutreachActionStatus | null
   stepId: string | null
   enrollmentId: string | null
-  prospectId: string | null
+  contactId: string | null
   flowPlanId: string | null
   dueAt: Date | null
   attempts: number | null
@@ -90,7 +90,7 @@ export type OutreachActionCountAggregateOutputType = {
   status: number
   stepId: number
   enrollmentId: number
-  prospectId: number
+  contactId: number
   flowPlanId: number
   dueAt: number
   attempts: number
@@ -125,7 +125,7 @@ export type OutreachActionMinAggregateInputType = {
   status?: true
   stepId?: true
   enrollmentId?: true
-  prospectId?: true
+  contactId?: true
   flowPlanId?: true
   dueAt?: true
   attempts?: true
@@ -148,7 +148,7 @@ export type OutreachActionMaxAggregateInputType = {
   status?: true
   stepId?: true
   enrollmentId?: true
-  prospectId?: true
+  contactId?: true
   flowPlanId?: true
   dueAt?: true
   attempts?: true
@@ -171,7 +171,7 @@ export type OutreachActionCountAggregateInputType = {
   status?: true
   stepId?: true
   enrollmentId?: true
-  prospectId?: true
+  contactId?: true
   flowPlanId?: true
   dueAt?: true
   attempts?: true
@@ -281,7 +281,7 @@ export type OutreachActionGroupByOutputType = {
   status: $Enums.OutreachActionStatus
   stepId: string | null
   enrollmentId: string | null
-  prospectId: string | null
+  contactId: string | null
   flowPlanId: string | null
   dueAt: Date
   attempts: number
@@ -327,7 +327,7 @@ export type OutreachActionWhereInput = {
   status?: Prisma.EnumOutreachActionStatusFilter<"OutreachAction"> | $Enums.OutreachActionStatus
   stepId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   enrollmentId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
-  prospectId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
+  contactId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   flowPlanId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntFilter<"OutreachAction"> | number
@@ -351,7 +351,7 @@ export type OutreachActionOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   enrollmentId?: Prisma.SortOrderInput | Prisma.SortOrder
-  prospectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   flowPlanId?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -379,7 +379,7 @@ export type OutreachActionWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumOutreachActionStatusFilter<"OutreachAction"> | $Enums.OutreachActionStatus
   stepId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   enrollmentId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
-  prospectId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
+  contactId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   flowPlanId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntFilter<"OutreachAction"> | number
@@ -403,7 +403,7 @@ export type OutreachActionOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   enrollmentId?: Prisma.SortOrderInput | Prisma.SortOrder
-  prospectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   flowPlanId?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -434,7 +434,7 @@ export type OutreachActionScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumOutreachActionStatusWithAggregatesFilter<"OutreachAction"> | $Enums.OutreachActionStatus
   stepId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   enrollmentId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
-  prospectId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
+  contactId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   flowPlanId?: Prisma.StringNullableWithAggregatesFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeWithAggregatesFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntWithAggregatesFilter<"OutreachAction"> | number
@@ -455,7 +455,7 @@ export type OutreachActionCreateInput = {
   requestType: $Enums.OutreachRequestType
   status?: $Enums.OutreachActionStatus
   enrollmentId?: string | null
-  prospectId?: string | null
+  contactId?: string | null
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
@@ -479,7 +479,7 @@ export type OutreachActionUncheckedCreateInput = {
   status?: $Enums.OutreachActionStatus
   stepId?: string | null
   enrollmentId?: string | null
-  prospectId?: string | null
+  contactId?: string | null
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
@@ -500,7 +500,7 @@ export type OutreachActionUpdateInput = {
   requestType?: Prisma.EnumOutreachRequestTypeFieldUpdateOperationsInput | $Enums.OutreachRequestType
   status?: Prisma.EnumOutreachActionStatusFieldUpdateOperationsInput | $Enums.OutreachActionStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -524,7 +524,7 @@ export type OutreachActionUncheckedUpdateInput = {
   status?: Prisma.EnumOutreachActionStatusFieldUpdateOperationsInput | $Enums.OutreachActionStatus
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -547,7 +547,7 @@ export type OutreachActionCreateManyInput = {
   status?: $Enums.OutreachActionStatus
   stepId?: string | null
   enrollmentId?: string | null
-  prospectId?: string | null
+  contactId?: string | null
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
@@ -568,7 +568,7 @@ export type OutreachActionUpdateManyMutationInput = {
   requestType?: Prisma.EnumOutreachRequestTypeFieldUpdateOperationsInput | $Enums.OutreachRequestType
   status?: Prisma.EnumOutreachActionStatusFieldUpdateOperationsInput | $Enums.OutreachActionStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -591,7 +591,7 @@ export type OutreachActionUncheckedUpdateManyInput = {
   status?: Prisma.EnumOutreachActionStatusFieldUpdateOperationsInput | $Enums.OutreachActionStatus
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -629,7 +629,7 @@ export type OutreachActionCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -657,7 +657,7 @@ export type OutreachActionMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -680,7 +680,7 @@ export type OutreachActionMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -756,7 +756,7 @@ export type OutreachActionCreateWithoutStepInput = {
   requestType: $Enums.OutreachRequestType
   status?: $Enums.OutreachActionStatus
   enrollmentId?: string | null
-  prospectId?: string | null
+  contactId?: string | null
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
@@ -777,7 +777,7 @@ export type OutreachActionUncheckedCreateWithoutStepInput = {
   requestType: $Enums.OutreachRequestType
   status?: $Enums.OutreachActionStatus
   enrollmentId?: string | null
-  prospectId?: string | null
+  contactId?: string | null
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
@@ -829,7 +829,7 @@ export type OutreachActionScalarWhereInput = {
   status?: Prisma.EnumOutreachActionStatusFilter<"OutreachAction"> | $Enums.OutreachActionStatus
   stepId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   enrollmentId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
-  prospectId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
+  contactId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   flowPlanId?: Prisma.StringNullableFilter<"OutreachAction"> | string | null
   dueAt?: Prisma.DateTimeFilter<"OutreachAction"> | Date | string
   attempts?: Prisma.IntFilter<"OutreachAction"> | number
@@ -850,7 +850,7 @@ export type OutreachActionCreateManyStepInput = {
   requestType: $Enums.OutreachRequestType
   status?: $Enums.OutreachActionStatus
   enrollmentId?: string | null
-  prospectId?: string | null
+  contactId?: string | null
   flowPlanId?: string | null
   dueAt: Date | string
   attempts?: number
@@ -871,7 +871,7 @@ export type OutreachActionUpdateWithoutStepInput = {
   requestType?: Prisma.EnumOutreachRequestTypeFieldUpdateOperationsInput | $Enums.OutreachRequestType
   status?: Prisma.EnumOutreachActionStatusFieldUpdateOperationsInput | $Enums.OutreachActionStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -892,7 +892,7 @@ export type OutreachActionUncheckedUpdateWithoutStepInput = {
   requestType?: Prisma.EnumOutreachRequestTypeFieldUpdateOperationsInput | $Enums.OutreachRequestType
   status?: Prisma.EnumOutreachActionStatusFieldUpdateOperationsInput | $Enums.OutreachActionStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -913,7 +913,7 @@ export type OutreachActionUncheckedUpdateManyWithoutStepInput = {
   requestType?: Prisma.EnumOutreachRequestTypeFieldUpdateOperationsInput | $Enums.OutreachRequestType
   status?: Prisma.EnumOutreachActionStatusFieldUpdateOperationsInput | $Enums.OutreachActionStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  prospectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -938,7 +938,7 @@ export type OutreachActionSelect<ExtArgs extends runtime.Types.Extensions.Intern
   status?: boolean
   stepId?: boolean
   enrollmentId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
@@ -962,7 +962,7 @@ export type OutreachActionSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   status?: boolean
   stepId?: boolean
   enrollmentId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
@@ -986,7 +986,7 @@ export type OutreachActionSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   status?: boolean
   stepId?: boolean
   enrollmentId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
@@ -1010,7 +1010,7 @@ export type OutreachActionSelectScalar = {
   status?: boolean
   stepId?: boolean
   enrollmentId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   flowPlanId?: boolean
   dueAt?: boolean
   attempts?: boolean
@@ -1025,7 +1025,7 @@ export type OutreachActionSelectScalar = {
   executedAt?: boolean
 }
 
-export type OutreachActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "senderId" | "requestType" | "status" | "stepId" | "enrollmentId" | "prospectId" | "flowPlanId" | "dueAt" | "attempts" | "deaths" | "leaseOwner" | "leaseUntil" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "createdAt" | "executedAt", ExtArgs["result"]["outreachAction"]>
+export type OutreachActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "senderId" | "requestType" | "status" | "stepId" | "enrollmentId" | "contactId" | "flowPlanId" | "dueAt" | "attempts" | "deaths" | "leaseOwner" | "leaseUntil" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "createdAt" | "executedAt", ExtArgs["result"]["outreachAction"]>
 export type OutreachActionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   step?: boolean | Prisma.OutreachAction$stepArgs<ExtArgs>
 }
@@ -1049,12 +1049,12 @@ export type $OutreachActionPayload<ExtArgs extends runtime.Types.Extensions.Inte
     status: $Enums.OutreachActionStatus
     stepId: string | null
     enrollmentId: string | null
-    prospectId: string | null
+    contactId: string | null
     flowPlanId: string | null
     dueAt: Date
     attempts: number
     /**
-     * How many processes died while they held the lease.
+     * The number of processes that died while they held the lease.
      */
     deaths: number
     leaseOwner: string | null
@@ -1496,7 +1496,7 @@ export interface OutreachActionFieldRefs {
   readonly status: Prisma.FieldRef<"OutreachAction", 'OutreachActionStatus'>
   readonly stepId: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly enrollmentId: Prisma.FieldRef<"OutreachAction", 'String'>
-  readonly prospectId: Prisma.FieldRef<"OutreachAction", 'String'>
+  readonly contactId: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly flowPlanId: Prisma.FieldRef<"OutreachAction", 'String'>
   readonly dueAt: Prisma.FieldRef<"OutreachAction", 'DateTime'>
   readonly attempts: Prisma.FieldRef<"OutreachAction", 'Int'>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model QueueItem
- * A prospect that waits to become an enrollment.
+ * A contact waiting to be enrolled.
  */
 export type QueueItemModel = runtime.Types.Result.DefaultSelection<Prisma.$QueueItemPayload>
 
@@ -28,7 +28,7 @@ export type QueueItemMinAggregateOutputType = {
   id: string | null
   teamId: string | null
   flowPlanId: string | null
-  prospectId: string | null
+  contactId: string | null
   senderId: string | null
   status: $Enums.QueueItemStatus | null
   enrollmentId: string | null
@@ -43,7 +43,7 @@ export type QueueItemMaxAggregateOutputType = {
   id: string | null
   teamId: string | null
   flowPlanId: string | null
-  prospectId: string | null
+  contactId: string | null
   senderId: string | null
   status: $Enums.QueueItemStatus | null
   enrollmentId: string | null
@@ -58,7 +58,7 @@ export type QueueItemCountAggregateOutputType = {
   id: number
   teamId: number
   flowPlanId: number
-  prospectId: number
+  contactId: number
   senderId: number
   status: number
   enrollmentId: number
@@ -75,7 +75,7 @@ export type QueueItemMinAggregateInputType = {
   id?: true
   teamId?: true
   flowPlanId?: true
-  prospectId?: true
+  contactId?: true
   senderId?: true
   status?: true
   enrollmentId?: true
@@ -90,7 +90,7 @@ export type QueueItemMaxAggregateInputType = {
   id?: true
   teamId?: true
   flowPlanId?: true
-  prospectId?: true
+  contactId?: true
   senderId?: true
   status?: true
   enrollmentId?: true
@@ -105,7 +105,7 @@ export type QueueItemCountAggregateInputType = {
   id?: true
   teamId?: true
   flowPlanId?: true
-  prospectId?: true
+  contactId?: true
   senderId?: true
   status?: true
   enrollmentId?: true
@@ -193,7 +193,7 @@ export type QueueItemGroupByOutputType = {
   id: string
   teamId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   senderId: string | null
   status: $Enums.QueueItemStatus
   enrollmentId: string | null
@@ -229,7 +229,7 @@ export type QueueItemWhereInput = {
   id?: Prisma.StringFilter<"QueueItem"> | string
   teamId?: Prisma.StringFilter<"QueueItem"> | string
   flowPlanId?: Prisma.StringFilter<"QueueItem"> | string
-  prospectId?: Prisma.StringFilter<"QueueItem"> | string
+  contactId?: Prisma.StringFilter<"QueueItem"> | string
   senderId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   status?: Prisma.EnumQueueItemStatusFilter<"QueueItem"> | $Enums.QueueItemStatus
   enrollmentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
@@ -239,7 +239,7 @@ export type QueueItemWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
 }
 
@@ -247,7 +247,7 @@ export type QueueItemOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -257,7 +257,7 @@ export type QueueItemOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
-  prospect?: Prisma.ProspectOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
 }
 
@@ -271,7 +271,7 @@ export type QueueItemWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.QueueItemWhereInput | Prisma.QueueItemWhereInput[]
   teamId?: Prisma.StringFilter<"QueueItem"> | string
   flowPlanId?: Prisma.StringFilter<"QueueItem"> | string
-  prospectId?: Prisma.StringFilter<"QueueItem"> | string
+  contactId?: Prisma.StringFilter<"QueueItem"> | string
   senderId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   status?: Prisma.EnumQueueItemStatusFilter<"QueueItem"> | $Enums.QueueItemStatus
   failureCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
@@ -280,7 +280,7 @@ export type QueueItemWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
 }, "id" | "enrollmentId" | "teamId_id" | "teamId_enrollmentId">
 
@@ -288,7 +288,7 @@ export type QueueItemOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -309,7 +309,7 @@ export type QueueItemScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"QueueItem"> | string
   teamId?: Prisma.StringWithAggregatesFilter<"QueueItem"> | string
   flowPlanId?: Prisma.StringWithAggregatesFilter<"QueueItem"> | string
-  prospectId?: Prisma.StringWithAggregatesFilter<"QueueItem"> | string
+  contactId?: Prisma.StringWithAggregatesFilter<"QueueItem"> | string
   senderId?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
   status?: Prisma.EnumQueueItemStatusWithAggregatesFilter<"QueueItem"> | $Enums.QueueItemStatus
   enrollmentId?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
@@ -330,7 +330,7 @@ export type QueueItemCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutQueueItemsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutQueueItemsInput
+  contact: Prisma.ContactCreateNestedOneWithoutQueueItemsInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutQueueItemInput
 }
 
@@ -338,7 +338,7 @@ export type QueueItemUncheckedCreateInput = {
   id: string
   teamId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   senderId?: string | null
   status?: $Enums.QueueItemStatus
   enrollmentId?: string | null
@@ -359,7 +359,7 @@ export type QueueItemUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutQueueItemsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutQueueItemsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutQueueItemsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutQueueItemNestedInput
 }
 
@@ -367,7 +367,7 @@ export type QueueItemUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumQueueItemStatusFieldUpdateOperationsInput | $Enums.QueueItemStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -382,7 +382,7 @@ export type QueueItemCreateManyInput = {
   id: string
   teamId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   senderId?: string | null
   status?: $Enums.QueueItemStatus
   enrollmentId?: string | null
@@ -408,7 +408,7 @@ export type QueueItemUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumQueueItemStatusFieldUpdateOperationsInput | $Enums.QueueItemStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -443,7 +443,7 @@ export type QueueItemCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
@@ -458,7 +458,7 @@ export type QueueItemMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
@@ -473,7 +473,7 @@ export type QueueItemMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
@@ -489,45 +489,45 @@ export type QueueItemNullableScalarRelationFilter = {
   isNot?: Prisma.QueueItemWhereInput | null
 }
 
-export type QueueItemCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutProspectInput, Prisma.QueueItemUncheckedCreateWithoutProspectInput> | Prisma.QueueItemCreateWithoutProspectInput[] | Prisma.QueueItemUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutProspectInput | Prisma.QueueItemCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.QueueItemCreateManyProspectInputEnvelope
+export type QueueItemCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutContactInput, Prisma.QueueItemUncheckedCreateWithoutContactInput> | Prisma.QueueItemCreateWithoutContactInput[] | Prisma.QueueItemUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutContactInput | Prisma.QueueItemCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.QueueItemCreateManyContactInputEnvelope
   connect?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
 }
 
-export type QueueItemUncheckedCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutProspectInput, Prisma.QueueItemUncheckedCreateWithoutProspectInput> | Prisma.QueueItemCreateWithoutProspectInput[] | Prisma.QueueItemUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutProspectInput | Prisma.QueueItemCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.QueueItemCreateManyProspectInputEnvelope
+export type QueueItemUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutContactInput, Prisma.QueueItemUncheckedCreateWithoutContactInput> | Prisma.QueueItemCreateWithoutContactInput[] | Prisma.QueueItemUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutContactInput | Prisma.QueueItemCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.QueueItemCreateManyContactInputEnvelope
   connect?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
 }
 
-export type QueueItemUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutProspectInput, Prisma.QueueItemUncheckedCreateWithoutProspectInput> | Prisma.QueueItemCreateWithoutProspectInput[] | Prisma.QueueItemUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutProspectInput | Prisma.QueueItemCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.QueueItemUpsertWithWhereUniqueWithoutProspectInput | Prisma.QueueItemUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.QueueItemCreateManyProspectInputEnvelope
+export type QueueItemUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutContactInput, Prisma.QueueItemUncheckedCreateWithoutContactInput> | Prisma.QueueItemCreateWithoutContactInput[] | Prisma.QueueItemUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutContactInput | Prisma.QueueItemCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.QueueItemUpsertWithWhereUniqueWithoutContactInput | Prisma.QueueItemUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.QueueItemCreateManyContactInputEnvelope
   set?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
   disconnect?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
   delete?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
   connect?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
-  update?: Prisma.QueueItemUpdateWithWhereUniqueWithoutProspectInput | Prisma.QueueItemUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.QueueItemUpdateManyWithWhereWithoutProspectInput | Prisma.QueueItemUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.QueueItemUpdateWithWhereUniqueWithoutContactInput | Prisma.QueueItemUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.QueueItemUpdateManyWithWhereWithoutContactInput | Prisma.QueueItemUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.QueueItemScalarWhereInput | Prisma.QueueItemScalarWhereInput[]
 }
 
-export type QueueItemUncheckedUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutProspectInput, Prisma.QueueItemUncheckedCreateWithoutProspectInput> | Prisma.QueueItemCreateWithoutProspectInput[] | Prisma.QueueItemUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutProspectInput | Prisma.QueueItemCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.QueueItemUpsertWithWhereUniqueWithoutProspectInput | Prisma.QueueItemUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.QueueItemCreateManyProspectInputEnvelope
+export type QueueItemUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.QueueItemCreateWithoutContactInput, Prisma.QueueItemUncheckedCreateWithoutContactInput> | Prisma.QueueItemCreateWithoutContactInput[] | Prisma.QueueItemUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.QueueItemCreateOrConnectWithoutContactInput | Prisma.QueueItemCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.QueueItemUpsertWithWhereUniqueWithoutContactInput | Prisma.QueueItemUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.QueueItemCreateManyContactInputEnvelope
   set?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
   disconnect?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
   delete?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
   connect?: Prisma.QueueItemWhereUniqueInput | Prisma.QueueItemWhereUniqueInput[]
-  update?: Prisma.QueueItemUpdateWithWhereUniqueWithoutProspectInput | Prisma.QueueItemUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.QueueItemUpdateManyWithWhereWithoutProspectInput | Prisma.QueueItemUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.QueueItemUpdateWithWhereUniqueWithoutContactInput | Prisma.QueueItemUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.QueueItemUpdateManyWithWhereWithoutContactInput | Prisma.QueueItemUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.QueueItemScalarWhereInput | Prisma.QueueItemScalarWhereInput[]
 }
 
@@ -609,7 +609,7 @@ export type QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.QueueItemUpdateToOneWithWhereWithoutEnrollmentInput, Prisma.QueueItemUpdateWithoutEnrollmentInput>, Prisma.QueueItemUncheckedUpdateWithoutEnrollmentInput>
 }
 
-export type QueueItemCreateWithoutProspectInput = {
+export type QueueItemCreateWithoutContactInput = {
   id: string
   senderId?: string | null
   status?: $Enums.QueueItemStatus
@@ -622,7 +622,7 @@ export type QueueItemCreateWithoutProspectInput = {
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutQueueItemInput
 }
 
-export type QueueItemUncheckedCreateWithoutProspectInput = {
+export type QueueItemUncheckedCreateWithoutContactInput = {
   id: string
   flowPlanId: string
   senderId?: string | null
@@ -635,30 +635,30 @@ export type QueueItemUncheckedCreateWithoutProspectInput = {
   updatedAt?: Date | string
 }
 
-export type QueueItemCreateOrConnectWithoutProspectInput = {
+export type QueueItemCreateOrConnectWithoutContactInput = {
   where: Prisma.QueueItemWhereUniqueInput
-  create: Prisma.XOR<Prisma.QueueItemCreateWithoutProspectInput, Prisma.QueueItemUncheckedCreateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.QueueItemCreateWithoutContactInput, Prisma.QueueItemUncheckedCreateWithoutContactInput>
 }
 
-export type QueueItemCreateManyProspectInputEnvelope = {
-  data: Prisma.QueueItemCreateManyProspectInput | Prisma.QueueItemCreateManyProspectInput[]
+export type QueueItemCreateManyContactInputEnvelope = {
+  data: Prisma.QueueItemCreateManyContactInput | Prisma.QueueItemCreateManyContactInput[]
   skipDuplicates?: boolean
 }
 
-export type QueueItemUpsertWithWhereUniqueWithoutProspectInput = {
+export type QueueItemUpsertWithWhereUniqueWithoutContactInput = {
   where: Prisma.QueueItemWhereUniqueInput
-  update: Prisma.XOR<Prisma.QueueItemUpdateWithoutProspectInput, Prisma.QueueItemUncheckedUpdateWithoutProspectInput>
-  create: Prisma.XOR<Prisma.QueueItemCreateWithoutProspectInput, Prisma.QueueItemUncheckedCreateWithoutProspectInput>
+  update: Prisma.XOR<Prisma.QueueItemUpdateWithoutContactInput, Prisma.QueueItemUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.QueueItemCreateWithoutContactInput, Prisma.QueueItemUncheckedCreateWithoutContactInput>
 }
 
-export type QueueItemUpdateWithWhereUniqueWithoutProspectInput = {
+export type QueueItemUpdateWithWhereUniqueWithoutContactInput = {
   where: Prisma.QueueItemWhereUniqueInput
-  data: Prisma.XOR<Prisma.QueueItemUpdateWithoutProspectInput, Prisma.QueueItemUncheckedUpdateWithoutProspectInput>
+  data: Prisma.XOR<Prisma.QueueItemUpdateWithoutContactInput, Prisma.QueueItemUncheckedUpdateWithoutContactInput>
 }
 
-export type QueueItemUpdateManyWithWhereWithoutProspectInput = {
+export type QueueItemUpdateManyWithWhereWithoutContactInput = {
   where: Prisma.QueueItemScalarWhereInput
-  data: Prisma.XOR<Prisma.QueueItemUpdateManyMutationInput, Prisma.QueueItemUncheckedUpdateManyWithoutProspectInput>
+  data: Prisma.XOR<Prisma.QueueItemUpdateManyMutationInput, Prisma.QueueItemUncheckedUpdateManyWithoutContactInput>
 }
 
 export type QueueItemScalarWhereInput = {
@@ -668,7 +668,7 @@ export type QueueItemScalarWhereInput = {
   id?: Prisma.StringFilter<"QueueItem"> | string
   teamId?: Prisma.StringFilter<"QueueItem"> | string
   flowPlanId?: Prisma.StringFilter<"QueueItem"> | string
-  prospectId?: Prisma.StringFilter<"QueueItem"> | string
+  contactId?: Prisma.StringFilter<"QueueItem"> | string
   senderId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   status?: Prisma.EnumQueueItemStatusFilter<"QueueItem"> | $Enums.QueueItemStatus
   enrollmentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
@@ -688,13 +688,13 @@ export type QueueItemCreateWithoutFlowPlanInput = {
   failedAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
-  prospect: Prisma.ProspectCreateNestedOneWithoutQueueItemsInput
+  contact: Prisma.ContactCreateNestedOneWithoutQueueItemsInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutQueueItemInput
 }
 
 export type QueueItemUncheckedCreateWithoutFlowPlanInput = {
   id: string
-  prospectId: string
+  contactId: string
   senderId?: string | null
   status?: $Enums.QueueItemStatus
   enrollmentId?: string | null
@@ -741,13 +741,13 @@ export type QueueItemCreateWithoutEnrollmentInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutQueueItemsInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutQueueItemsInput
+  contact: Prisma.ContactCreateNestedOneWithoutQueueItemsInput
 }
 
 export type QueueItemUncheckedCreateWithoutEnrollmentInput = {
   id: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   senderId?: string | null
   status?: $Enums.QueueItemStatus
   failureCode?: string | null
@@ -783,13 +783,13 @@ export type QueueItemUpdateWithoutEnrollmentInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutQueueItemsNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutQueueItemsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutQueueItemsNestedInput
 }
 
 export type QueueItemUncheckedUpdateWithoutEnrollmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumQueueItemStatusFieldUpdateOperationsInput | $Enums.QueueItemStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -799,7 +799,7 @@ export type QueueItemUncheckedUpdateWithoutEnrollmentInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type QueueItemCreateManyProspectInput = {
+export type QueueItemCreateManyContactInput = {
   id: string
   flowPlanId: string
   senderId?: string | null
@@ -812,7 +812,7 @@ export type QueueItemCreateManyProspectInput = {
   updatedAt?: Date | string
 }
 
-export type QueueItemUpdateWithoutProspectInput = {
+export type QueueItemUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumQueueItemStatusFieldUpdateOperationsInput | $Enums.QueueItemStatus
@@ -825,7 +825,7 @@ export type QueueItemUpdateWithoutProspectInput = {
   enrollment?: Prisma.EnrollmentUpdateOneWithoutQueueItemNestedInput
 }
 
-export type QueueItemUncheckedUpdateWithoutProspectInput = {
+export type QueueItemUncheckedUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -838,7 +838,7 @@ export type QueueItemUncheckedUpdateWithoutProspectInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type QueueItemUncheckedUpdateManyWithoutProspectInput = {
+export type QueueItemUncheckedUpdateManyWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -853,7 +853,7 @@ export type QueueItemUncheckedUpdateManyWithoutProspectInput = {
 
 export type QueueItemCreateManyFlowPlanInput = {
   id: string
-  prospectId: string
+  contactId: string
   senderId?: string | null
   status?: $Enums.QueueItemStatus
   enrollmentId?: string | null
@@ -873,13 +873,13 @@ export type QueueItemUpdateWithoutFlowPlanInput = {
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutQueueItemsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutQueueItemsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutQueueItemNestedInput
 }
 
 export type QueueItemUncheckedUpdateWithoutFlowPlanInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumQueueItemStatusFieldUpdateOperationsInput | $Enums.QueueItemStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -892,7 +892,7 @@ export type QueueItemUncheckedUpdateWithoutFlowPlanInput = {
 
 export type QueueItemUncheckedUpdateManyWithoutFlowPlanInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumQueueItemStatusFieldUpdateOperationsInput | $Enums.QueueItemStatus
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -909,7 +909,7 @@ export type QueueItemSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   id?: boolean
   teamId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   enrollmentId?: boolean
@@ -919,7 +919,7 @@ export type QueueItemSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   createdAt?: boolean
   updatedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.QueueItem$enrollmentArgs<ExtArgs>
 }, ExtArgs["result"]["queueItem"]>
 
@@ -927,7 +927,7 @@ export type QueueItemSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   id?: boolean
   teamId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   enrollmentId?: boolean
@@ -937,7 +937,7 @@ export type QueueItemSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   createdAt?: boolean
   updatedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.QueueItem$enrollmentArgs<ExtArgs>
 }, ExtArgs["result"]["queueItem"]>
 
@@ -945,7 +945,7 @@ export type QueueItemSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   id?: boolean
   teamId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   enrollmentId?: boolean
@@ -955,7 +955,7 @@ export type QueueItemSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   createdAt?: boolean
   updatedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.QueueItem$enrollmentArgs<ExtArgs>
 }, ExtArgs["result"]["queueItem"]>
 
@@ -963,7 +963,7 @@ export type QueueItemSelectScalar = {
   id?: boolean
   teamId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   senderId?: boolean
   status?: boolean
   enrollmentId?: boolean
@@ -974,20 +974,20 @@ export type QueueItemSelectScalar = {
   updatedAt?: boolean
 }
 
-export type QueueItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "prospectId" | "senderId" | "status" | "enrollmentId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["queueItem"]>
+export type QueueItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "contactId" | "senderId" | "status" | "enrollmentId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["queueItem"]>
 export type QueueItemInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.QueueItem$enrollmentArgs<ExtArgs>
 }
 export type QueueItemIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.QueueItem$enrollmentArgs<ExtArgs>
 }
 export type QueueItemIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.QueueItem$enrollmentArgs<ExtArgs>
 }
 
@@ -995,14 +995,14 @@ export type $QueueItemPayload<ExtArgs extends runtime.Types.Extensions.InternalA
   name: "QueueItem"
   objects: {
     flowPlan: Prisma.$FlowPlanPayload<ExtArgs>
-    prospect: Prisma.$ProspectPayload<ExtArgs>
+    contact: Prisma.$ContactPayload<ExtArgs>
     enrollment: Prisma.$EnrollmentPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     teamId: string
     flowPlanId: string
-    prospectId: string
+    contactId: string
     senderId: string | null
     status: $Enums.QueueItemStatus
     enrollmentId: string | null
@@ -1406,7 +1406,7 @@ readonly fields: QueueItemFieldRefs;
 export interface Prisma__QueueItemClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   flowPlan<T extends Prisma.FlowPlanDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlanDefaultArgs<ExtArgs>>): Prisma.Prisma__FlowPlanClient<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  prospect<T extends Prisma.ProspectDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProspectDefaultArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   enrollment<T extends Prisma.QueueItem$enrollmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.QueueItem$enrollmentArgs<ExtArgs>>): Prisma.Prisma__EnrollmentClient<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1440,7 +1440,7 @@ export interface QueueItemFieldRefs {
   readonly id: Prisma.FieldRef<"QueueItem", 'String'>
   readonly teamId: Prisma.FieldRef<"QueueItem", 'String'>
   readonly flowPlanId: Prisma.FieldRef<"QueueItem", 'String'>
-  readonly prospectId: Prisma.FieldRef<"QueueItem", 'String'>
+  readonly contactId: Prisma.FieldRef<"QueueItem", 'String'>
   readonly senderId: Prisma.FieldRef<"QueueItem", 'String'>
   readonly status: Prisma.FieldRef<"QueueItem", 'QueueItemStatus'>
   readonly enrollmentId: Prisma.FieldRef<"QueueItem", 'String'>

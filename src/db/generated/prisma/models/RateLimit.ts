@@ -14,8 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RateLimit
- * What the sandbox mailbox "sent": whole messages, kept by their idempotency key.
- * Calls of a key in a stretch of time, counted for all processes.
+ * The calls counted per limit key and time window, shared by all processes.
  */
 export type RateLimitModel = runtime.Types.Result.DefaultSelection<Prisma.$RateLimitPayload>
 

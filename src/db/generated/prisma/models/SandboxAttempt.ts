@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxAttempt
- * How often the sandbox was asked for one thing, for inputs that fail at first.
+ * Counts attempts of sandbox inputs that fail at first.
  */
 export type SandboxAttemptModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxAttemptPayload>
 

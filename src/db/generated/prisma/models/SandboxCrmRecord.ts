@@ -14,8 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxCrmRecord
- * What the sandbox network was asked to do: kept by its idempotency key.
- * A contact or a task that was written to the sandbox CRM.
+ * A contact or task written to the sandbox CRM.
  */
 export type SandboxCrmRecordModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxCrmRecordPayload>
 
@@ -403,11 +402,11 @@ export type $SandboxCrmRecordPayload<ExtArgs extends runtime.Types.Extensions.In
     teamId: string
     kind: $Enums.CrmWorkKind
     /**
-     * Id of the contact in the CRM, or of our task.
+     * The ID of the contact in the CRM, or of our task.
      */
     externalId: string
     /**
-     * The member whose task it is; null for a contact.
+     * The assignee of a task; null for a contact.
      */
     ownerId: string | null
     data: runtime.JsonValue

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxEmail
- * 
+ * An email "sent" by the sandbox provider.
  */
 export type SandboxEmailModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxEmailPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxNetworkNews
- * What an account of the sandbox network will hear of when its time has come: an acceptance, or a message.
+ * An acceptance or message that an account of the sandbox network receives at `dueAt`.
  */
 export type SandboxNetworkNewsModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxNetworkNewsPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxNetworkRequest
- * 
+ * A request carried out by the sandbox network.
  */
 export type SandboxNetworkRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxNetworkRequestPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SandboxReply
- * An answer that the sandbox mailbox will receive when its time has come.
+ * A reply that the sandbox mailbox receives at `dueAt`.
  */
 export type SandboxReplyModel = runtime.Types.Result.DefaultSelection<Prisma.$SandboxReplyPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SenderAccount
- * An account that a sender sends with: the network account or the mailbox.
+ * An account of a sender: its network account or its mailbox.
  */
 export type SenderAccountModel = runtime.Types.Result.DefaultSelection<Prisma.$SenderAccountPayload>
 
@@ -637,7 +637,7 @@ export type $SenderAccountPayload<ExtArgs extends runtime.Types.Extensions.Inter
     externalId: string | null
     lastSyncedAt: Date | null
     /**
-     * How far the account's relations and messages have been read, in the provider's own terms.
+     * The provider's cursors up to which relations and messages have been read.
      */
     relationsCursor: string | null
     inboxCursor: string | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SenderDay
- * How many sends of one kind a sender has made on one local day; `kind` is `email` or an outreach request type.
+ * The number of sends of one kind by a sender on a local day. `kind` is `email` or an outreach request type.
  */
 export type SenderDayModel = runtime.Types.Result.DefaultSelection<Prisma.$SenderDayPayload>
 

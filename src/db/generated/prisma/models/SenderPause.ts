@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SenderPause
- * Until when a sender makes no more requests of one type, because the day's limit of it is reached.
+ * A pause of one request type of a sender, because its daily limit is reached.
  */
 export type SenderPauseModel = runtime.Types.Result.DefaultSelection<Prisma.$SenderPausePayload>
 

@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SenderSettings
- * When and how much a sender sends. `next…At` is when the sender is looked at next, `last…At` when it last sent: the
- * spacing counts from there.
+ * The schedule and limits of a sender. `next…At` is the time of its next check, `last…At` the time of its last send, from
+ * which spacing is counted.
  */
 export type SenderSettingsModel = runtime.Types.Result.DefaultSelection<Prisma.$SenderSettingsPayload>
 

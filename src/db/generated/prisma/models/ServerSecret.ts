@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ServerSecret
- * What the links in sent e-mails are signed with: one row, made at the first start.
+ * The key that signs the links in sent emails. One row, created at the first start.
  */
 export type ServerSecretModel = runtime.Types.Result.DefaultSelection<Prisma.$ServerSecretPayload>
 

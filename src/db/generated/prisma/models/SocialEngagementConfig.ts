@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SocialEngagementConfig
- * Social engagement of one team: whether it runs, and the flow that it feeds.
+ * The social engagement settings of a team, with the flow plan that receives the engagers.
  */
 export type SocialEngagementConfigModel = runtime.Types.Result.DefaultSelection<Prisma.$SocialEngagementConfigPayload>
 

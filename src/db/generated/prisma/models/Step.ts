@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Step
- * One node of the tree as it is carried out for one enrollment. `leaseUntil` is real time, `dueAt` the program's.
- * `wakeAt` is when the engine looks at the step next: null where something else moves it.
+ * One node of the tree, executed for one enrollment. `leaseUntil` is real time, `dueAt` program time. `wakeAt` is the time
+ * of the engine's next check; null if the step waits for something else.
  */
 export type StepModel = runtime.Types.Result.DefaultSelection<Prisma.$StepPayload>
 
@@ -1826,11 +1826,11 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     wakeAt: Date | null
     executedAt: Date | null
     /**
-     * By which branch a connection request went on.
+     * The branch with which the enrollment continues after a connection request.
      */
     branchTaken: $Enums.StepBranch | null
     /**
-     * When a connection request was accepted.
+     * The time at which the connection request was accepted.
      */
     acceptedAt: Date | null
     attempts: number
@@ -1845,15 +1845,15 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     failedAt: Date | null
     createdAt: Date
     /**
-     * How many processes died while they held the step's lease.
+     * The number of processes that died while they held the step's lease.
      */
     deaths: number
     /**
-     * The status from which the step was quarantined; null where it was not.
+     * The status before quarantine; null if the step is not quarantined.
      */
     quarantinedFrom: $Enums.StepStatus | null
     /**
-     * The http and https addresses in the message of an e-mail, in their order, as counted links lead to them.
+     * The http and https URLs in an email's message, in order. Counted links redirect to them.
      */
     links: string[]
   }, ExtArgs["result"]["step"]>

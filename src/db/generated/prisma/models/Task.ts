@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Task
- * Work for a person.
+ * A task for a member.
  */
 export type TaskModel = runtime.Types.Result.DefaultSelection<Prisma.$TaskPayload>
 
@@ -35,7 +35,7 @@ export type TaskMinAggregateOutputType = {
   assigneeId: string | null
   enrollmentId: string | null
   flowPlanId: string | null
-  prospectId: string | null
+  contactId: string | null
   stepId: string | null
   crmTaskId: string | null
   createdAt: Date | null
@@ -54,7 +54,7 @@ export type TaskMaxAggregateOutputType = {
   assigneeId: string | null
   enrollmentId: string | null
   flowPlanId: string | null
-  prospectId: string | null
+  contactId: string | null
   stepId: string | null
   crmTaskId: string | null
   createdAt: Date | null
@@ -73,7 +73,7 @@ export type TaskCountAggregateOutputType = {
   assigneeId: number
   enrollmentId: number
   flowPlanId: number
-  prospectId: number
+  contactId: number
   stepId: number
   crmTaskId: number
   properties: number
@@ -95,7 +95,7 @@ export type TaskMinAggregateInputType = {
   assigneeId?: true
   enrollmentId?: true
   flowPlanId?: true
-  prospectId?: true
+  contactId?: true
   stepId?: true
   crmTaskId?: true
   createdAt?: true
@@ -114,7 +114,7 @@ export type TaskMaxAggregateInputType = {
   assigneeId?: true
   enrollmentId?: true
   flowPlanId?: true
-  prospectId?: true
+  contactId?: true
   stepId?: true
   crmTaskId?: true
   createdAt?: true
@@ -133,7 +133,7 @@ export type TaskCountAggregateInputType = {
   assigneeId?: true
   enrollmentId?: true
   flowPlanId?: true
-  prospectId?: true
+  contactId?: true
   stepId?: true
   crmTaskId?: true
   properties?: true
@@ -226,7 +226,7 @@ export type TaskGroupByOutputType = {
   assigneeId: string
   enrollmentId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   stepId: string | null
   crmTaskId: string | null
   properties: runtime.JsonValue
@@ -267,7 +267,7 @@ export type TaskWhereInput = {
   assigneeId?: Prisma.StringFilter<"Task"> | string
   enrollmentId?: Prisma.StringFilter<"Task"> | string
   flowPlanId?: Prisma.StringFilter<"Task"> | string
-  prospectId?: Prisma.StringFilter<"Task"> | string
+  contactId?: Prisma.StringFilter<"Task"> | string
   stepId?: Prisma.StringNullableFilter<"Task"> | string | null
   crmTaskId?: Prisma.StringNullableFilter<"Task"> | string | null
   properties?: Prisma.JsonFilter<"Task">
@@ -277,7 +277,7 @@ export type TaskWhereInput = {
   assignee?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   step?: Prisma.XOR<Prisma.StepNullableScalarRelationFilter, Prisma.StepWhereInput> | null
 }
 
@@ -292,7 +292,7 @@ export type TaskOrderByWithRelationInput = {
   assigneeId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   crmTaskId?: Prisma.SortOrderInput | Prisma.SortOrder
   properties?: Prisma.SortOrder
@@ -302,7 +302,7 @@ export type TaskOrderByWithRelationInput = {
   assignee?: Prisma.TeamMembershipOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
-  prospect?: Prisma.ProspectOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
   step?: Prisma.StepOrderByWithRelationInput
 }
 
@@ -322,7 +322,7 @@ export type TaskWhereUniqueInput = Prisma.AtLeast<{
   assigneeId?: Prisma.StringFilter<"Task"> | string
   enrollmentId?: Prisma.StringFilter<"Task"> | string
   flowPlanId?: Prisma.StringFilter<"Task"> | string
-  prospectId?: Prisma.StringFilter<"Task"> | string
+  contactId?: Prisma.StringFilter<"Task"> | string
   stepId?: Prisma.StringNullableFilter<"Task"> | string | null
   crmTaskId?: Prisma.StringNullableFilter<"Task"> | string | null
   properties?: Prisma.JsonFilter<"Task">
@@ -332,7 +332,7 @@ export type TaskWhereUniqueInput = Prisma.AtLeast<{
   assignee?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
-  prospect?: Prisma.XOR<Prisma.ProspectScalarRelationFilter, Prisma.ProspectWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   step?: Prisma.XOR<Prisma.StepNullableScalarRelationFilter, Prisma.StepWhereInput> | null
 }, "id" | "teamId_id" | "teamId_stepId">
 
@@ -347,7 +347,7 @@ export type TaskOrderByWithAggregationInput = {
   assigneeId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   crmTaskId?: Prisma.SortOrderInput | Prisma.SortOrder
   properties?: Prisma.SortOrder
@@ -373,7 +373,7 @@ export type TaskScalarWhereWithAggregatesInput = {
   assigneeId?: Prisma.StringWithAggregatesFilter<"Task"> | string
   enrollmentId?: Prisma.StringWithAggregatesFilter<"Task"> | string
   flowPlanId?: Prisma.StringWithAggregatesFilter<"Task"> | string
-  prospectId?: Prisma.StringWithAggregatesFilter<"Task"> | string
+  contactId?: Prisma.StringWithAggregatesFilter<"Task"> | string
   stepId?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
   crmTaskId?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
   properties?: Prisma.JsonWithAggregatesFilter<"Task">
@@ -397,7 +397,7 @@ export type TaskCreateInput = {
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutTasksInput
+  contact: Prisma.ContactCreateNestedOneWithoutTasksInput
   step?: Prisma.StepCreateNestedOneWithoutTaskInput
 }
 
@@ -412,7 +412,7 @@ export type TaskUncheckedCreateInput = {
   assigneeId: string
   enrollmentId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -436,7 +436,7 @@ export type TaskUpdateInput = {
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutTasksNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
   step?: Prisma.StepUpdateOneWithoutTaskNestedInput
 }
 
@@ -451,7 +451,7 @@ export type TaskUncheckedUpdateInput = {
   assigneeId?: Prisma.StringFieldUpdateOperationsInput | string
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -471,7 +471,7 @@ export type TaskCreateManyInput = {
   assigneeId: string
   enrollmentId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -505,7 +505,7 @@ export type TaskUncheckedUpdateManyInput = {
   assigneeId?: Prisma.StringFieldUpdateOperationsInput | string
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -550,7 +550,7 @@ export type TaskCountOrderByAggregateInput = {
   assigneeId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
   crmTaskId?: Prisma.SortOrder
   properties?: Prisma.SortOrder
@@ -570,7 +570,7 @@ export type TaskMaxOrderByAggregateInput = {
   assigneeId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
   crmTaskId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -589,7 +589,7 @@ export type TaskMinOrderByAggregateInput = {
   assigneeId?: Prisma.SortOrder
   enrollmentId?: Prisma.SortOrder
   flowPlanId?: Prisma.SortOrder
-  prospectId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   stepId?: Prisma.SortOrder
   crmTaskId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -639,45 +639,45 @@ export type TaskUncheckedUpdateManyWithoutAssigneeNestedInput = {
   deleteMany?: Prisma.TaskScalarWhereInput | Prisma.TaskScalarWhereInput[]
 }
 
-export type TaskCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.TaskCreateWithoutProspectInput, Prisma.TaskUncheckedCreateWithoutProspectInput> | Prisma.TaskCreateWithoutProspectInput[] | Prisma.TaskUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutProspectInput | Prisma.TaskCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.TaskCreateManyProspectInputEnvelope
+export type TaskCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.TaskCreateWithoutContactInput, Prisma.TaskUncheckedCreateWithoutContactInput> | Prisma.TaskCreateWithoutContactInput[] | Prisma.TaskUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutContactInput | Prisma.TaskCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.TaskCreateManyContactInputEnvelope
   connect?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
 }
 
-export type TaskUncheckedCreateNestedManyWithoutProspectInput = {
-  create?: Prisma.XOR<Prisma.TaskCreateWithoutProspectInput, Prisma.TaskUncheckedCreateWithoutProspectInput> | Prisma.TaskCreateWithoutProspectInput[] | Prisma.TaskUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutProspectInput | Prisma.TaskCreateOrConnectWithoutProspectInput[]
-  createMany?: Prisma.TaskCreateManyProspectInputEnvelope
+export type TaskUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.TaskCreateWithoutContactInput, Prisma.TaskUncheckedCreateWithoutContactInput> | Prisma.TaskCreateWithoutContactInput[] | Prisma.TaskUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutContactInput | Prisma.TaskCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.TaskCreateManyContactInputEnvelope
   connect?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
 }
 
-export type TaskUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.TaskCreateWithoutProspectInput, Prisma.TaskUncheckedCreateWithoutProspectInput> | Prisma.TaskCreateWithoutProspectInput[] | Prisma.TaskUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutProspectInput | Prisma.TaskCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.TaskUpsertWithWhereUniqueWithoutProspectInput | Prisma.TaskUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.TaskCreateManyProspectInputEnvelope
+export type TaskUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.TaskCreateWithoutContactInput, Prisma.TaskUncheckedCreateWithoutContactInput> | Prisma.TaskCreateWithoutContactInput[] | Prisma.TaskUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutContactInput | Prisma.TaskCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.TaskUpsertWithWhereUniqueWithoutContactInput | Prisma.TaskUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.TaskCreateManyContactInputEnvelope
   set?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
   disconnect?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
   delete?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
   connect?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
-  update?: Prisma.TaskUpdateWithWhereUniqueWithoutProspectInput | Prisma.TaskUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.TaskUpdateManyWithWhereWithoutProspectInput | Prisma.TaskUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.TaskUpdateWithWhereUniqueWithoutContactInput | Prisma.TaskUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.TaskUpdateManyWithWhereWithoutContactInput | Prisma.TaskUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.TaskScalarWhereInput | Prisma.TaskScalarWhereInput[]
 }
 
-export type TaskUncheckedUpdateManyWithoutProspectNestedInput = {
-  create?: Prisma.XOR<Prisma.TaskCreateWithoutProspectInput, Prisma.TaskUncheckedCreateWithoutProspectInput> | Prisma.TaskCreateWithoutProspectInput[] | Prisma.TaskUncheckedCreateWithoutProspectInput[]
-  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutProspectInput | Prisma.TaskCreateOrConnectWithoutProspectInput[]
-  upsert?: Prisma.TaskUpsertWithWhereUniqueWithoutProspectInput | Prisma.TaskUpsertWithWhereUniqueWithoutProspectInput[]
-  createMany?: Prisma.TaskCreateManyProspectInputEnvelope
+export type TaskUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.TaskCreateWithoutContactInput, Prisma.TaskUncheckedCreateWithoutContactInput> | Prisma.TaskCreateWithoutContactInput[] | Prisma.TaskUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TaskCreateOrConnectWithoutContactInput | Prisma.TaskCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.TaskUpsertWithWhereUniqueWithoutContactInput | Prisma.TaskUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.TaskCreateManyContactInputEnvelope
   set?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
   disconnect?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
   delete?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
   connect?: Prisma.TaskWhereUniqueInput | Prisma.TaskWhereUniqueInput[]
-  update?: Prisma.TaskUpdateWithWhereUniqueWithoutProspectInput | Prisma.TaskUpdateWithWhereUniqueWithoutProspectInput[]
-  updateMany?: Prisma.TaskUpdateManyWithWhereWithoutProspectInput | Prisma.TaskUpdateManyWithWhereWithoutProspectInput[]
+  update?: Prisma.TaskUpdateWithWhereUniqueWithoutContactInput | Prisma.TaskUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.TaskUpdateManyWithWhereWithoutContactInput | Prisma.TaskUpdateManyWithWhereWithoutContactInput[]
   deleteMany?: Prisma.TaskScalarWhereInput | Prisma.TaskScalarWhereInput[]
 }
 
@@ -819,7 +819,7 @@ export type TaskCreateWithoutAssigneeInput = {
   closedById?: string | null
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutTasksInput
+  contact: Prisma.ContactCreateNestedOneWithoutTasksInput
   step?: Prisma.StepCreateNestedOneWithoutTaskInput
 }
 
@@ -832,7 +832,7 @@ export type TaskUncheckedCreateWithoutAssigneeInput = {
   dueAt: Date | string
   enrollmentId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -881,7 +881,7 @@ export type TaskScalarWhereInput = {
   assigneeId?: Prisma.StringFilter<"Task"> | string
   enrollmentId?: Prisma.StringFilter<"Task"> | string
   flowPlanId?: Prisma.StringFilter<"Task"> | string
-  prospectId?: Prisma.StringFilter<"Task"> | string
+  contactId?: Prisma.StringFilter<"Task"> | string
   stepId?: Prisma.StringNullableFilter<"Task"> | string | null
   crmTaskId?: Prisma.StringNullableFilter<"Task"> | string | null
   properties?: Prisma.JsonFilter<"Task">
@@ -890,7 +890,7 @@ export type TaskScalarWhereInput = {
   closedById?: Prisma.StringNullableFilter<"Task"> | string | null
 }
 
-export type TaskCreateWithoutProspectInput = {
+export type TaskCreateWithoutContactInput = {
   id: string
   kind: $Enums.TaskKind
   status?: $Enums.TaskStatus
@@ -908,7 +908,7 @@ export type TaskCreateWithoutProspectInput = {
   step?: Prisma.StepCreateNestedOneWithoutTaskInput
 }
 
-export type TaskUncheckedCreateWithoutProspectInput = {
+export type TaskUncheckedCreateWithoutContactInput = {
   id: string
   kind: $Enums.TaskKind
   status?: $Enums.TaskStatus
@@ -926,30 +926,30 @@ export type TaskUncheckedCreateWithoutProspectInput = {
   closedById?: string | null
 }
 
-export type TaskCreateOrConnectWithoutProspectInput = {
+export type TaskCreateOrConnectWithoutContactInput = {
   where: Prisma.TaskWhereUniqueInput
-  create: Prisma.XOR<Prisma.TaskCreateWithoutProspectInput, Prisma.TaskUncheckedCreateWithoutProspectInput>
+  create: Prisma.XOR<Prisma.TaskCreateWithoutContactInput, Prisma.TaskUncheckedCreateWithoutContactInput>
 }
 
-export type TaskCreateManyProspectInputEnvelope = {
-  data: Prisma.TaskCreateManyProspectInput | Prisma.TaskCreateManyProspectInput[]
+export type TaskCreateManyContactInputEnvelope = {
+  data: Prisma.TaskCreateManyContactInput | Prisma.TaskCreateManyContactInput[]
   skipDuplicates?: boolean
 }
 
-export type TaskUpsertWithWhereUniqueWithoutProspectInput = {
+export type TaskUpsertWithWhereUniqueWithoutContactInput = {
   where: Prisma.TaskWhereUniqueInput
-  update: Prisma.XOR<Prisma.TaskUpdateWithoutProspectInput, Prisma.TaskUncheckedUpdateWithoutProspectInput>
-  create: Prisma.XOR<Prisma.TaskCreateWithoutProspectInput, Prisma.TaskUncheckedCreateWithoutProspectInput>
+  update: Prisma.XOR<Prisma.TaskUpdateWithoutContactInput, Prisma.TaskUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.TaskCreateWithoutContactInput, Prisma.TaskUncheckedCreateWithoutContactInput>
 }
 
-export type TaskUpdateWithWhereUniqueWithoutProspectInput = {
+export type TaskUpdateWithWhereUniqueWithoutContactInput = {
   where: Prisma.TaskWhereUniqueInput
-  data: Prisma.XOR<Prisma.TaskUpdateWithoutProspectInput, Prisma.TaskUncheckedUpdateWithoutProspectInput>
+  data: Prisma.XOR<Prisma.TaskUpdateWithoutContactInput, Prisma.TaskUncheckedUpdateWithoutContactInput>
 }
 
-export type TaskUpdateManyWithWhereWithoutProspectInput = {
+export type TaskUpdateManyWithWhereWithoutContactInput = {
   where: Prisma.TaskScalarWhereInput
-  data: Prisma.XOR<Prisma.TaskUpdateManyMutationInput, Prisma.TaskUncheckedUpdateManyWithoutProspectInput>
+  data: Prisma.XOR<Prisma.TaskUpdateManyMutationInput, Prisma.TaskUncheckedUpdateManyWithoutContactInput>
 }
 
 export type TaskCreateWithoutFlowPlanInput = {
@@ -966,7 +966,7 @@ export type TaskCreateWithoutFlowPlanInput = {
   closedById?: string | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutTasksInput
+  contact: Prisma.ContactCreateNestedOneWithoutTasksInput
   step?: Prisma.StepCreateNestedOneWithoutTaskInput
 }
 
@@ -979,7 +979,7 @@ export type TaskUncheckedCreateWithoutFlowPlanInput = {
   dueAt: Date | string
   assigneeId: string
   enrollmentId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1028,7 +1028,7 @@ export type TaskCreateWithoutEnrollmentInput = {
   closedById?: string | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutTasksInput
+  contact: Prisma.ContactCreateNestedOneWithoutTasksInput
   step?: Prisma.StepCreateNestedOneWithoutTaskInput
 }
 
@@ -1041,7 +1041,7 @@ export type TaskUncheckedCreateWithoutEnrollmentInput = {
   dueAt: Date | string
   assigneeId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1091,7 +1091,7 @@ export type TaskCreateWithoutStepInput = {
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
-  prospect: Prisma.ProspectCreateNestedOneWithoutTasksInput
+  contact: Prisma.ContactCreateNestedOneWithoutTasksInput
 }
 
 export type TaskUncheckedCreateWithoutStepInput = {
@@ -1104,7 +1104,7 @@ export type TaskUncheckedCreateWithoutStepInput = {
   assigneeId: string
   enrollmentId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
@@ -1143,7 +1143,7 @@ export type TaskUpdateWithoutStepInput = {
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutTasksNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
 }
 
 export type TaskUncheckedUpdateWithoutStepInput = {
@@ -1156,7 +1156,7 @@ export type TaskUncheckedUpdateWithoutStepInput = {
   assigneeId?: Prisma.StringFieldUpdateOperationsInput | string
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1173,7 +1173,7 @@ export type TaskCreateManyAssigneeInput = {
   dueAt: Date | string
   enrollmentId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1196,7 +1196,7 @@ export type TaskUpdateWithoutAssigneeInput = {
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutTasksNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
   step?: Prisma.StepUpdateOneWithoutTaskNestedInput
 }
 
@@ -1209,7 +1209,7 @@ export type TaskUncheckedUpdateWithoutAssigneeInput = {
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1227,7 +1227,7 @@ export type TaskUncheckedUpdateManyWithoutAssigneeInput = {
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1236,7 +1236,7 @@ export type TaskUncheckedUpdateManyWithoutAssigneeInput = {
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
-export type TaskCreateManyProspectInput = {
+export type TaskCreateManyContactInput = {
   id: string
   kind: $Enums.TaskKind
   status?: $Enums.TaskStatus
@@ -1254,7 +1254,7 @@ export type TaskCreateManyProspectInput = {
   closedById?: string | null
 }
 
-export type TaskUpdateWithoutProspectInput = {
+export type TaskUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumTaskKindFieldUpdateOperationsInput | $Enums.TaskKind
   status?: Prisma.EnumTaskStatusFieldUpdateOperationsInput | $Enums.TaskStatus
@@ -1272,7 +1272,7 @@ export type TaskUpdateWithoutProspectInput = {
   step?: Prisma.StepUpdateOneWithoutTaskNestedInput
 }
 
-export type TaskUncheckedUpdateWithoutProspectInput = {
+export type TaskUncheckedUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumTaskKindFieldUpdateOperationsInput | $Enums.TaskKind
   status?: Prisma.EnumTaskStatusFieldUpdateOperationsInput | $Enums.TaskStatus
@@ -1290,7 +1290,7 @@ export type TaskUncheckedUpdateWithoutProspectInput = {
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
-export type TaskUncheckedUpdateManyWithoutProspectInput = {
+export type TaskUncheckedUpdateManyWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumTaskKindFieldUpdateOperationsInput | $Enums.TaskKind
   status?: Prisma.EnumTaskStatusFieldUpdateOperationsInput | $Enums.TaskStatus
@@ -1317,7 +1317,7 @@ export type TaskCreateManyFlowPlanInput = {
   dueAt: Date | string
   assigneeId: string
   enrollmentId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1340,7 +1340,7 @@ export type TaskUpdateWithoutFlowPlanInput = {
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutTasksNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
   step?: Prisma.StepUpdateOneWithoutTaskNestedInput
 }
 
@@ -1353,7 +1353,7 @@ export type TaskUncheckedUpdateWithoutFlowPlanInput = {
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   assigneeId?: Prisma.StringFieldUpdateOperationsInput | string
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1371,7 +1371,7 @@ export type TaskUncheckedUpdateManyWithoutFlowPlanInput = {
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   assigneeId?: Prisma.StringFieldUpdateOperationsInput | string
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1389,7 +1389,7 @@ export type TaskCreateManyEnrollmentInput = {
   dueAt: Date | string
   assigneeId: string
   flowPlanId: string
-  prospectId: string
+  contactId: string
   stepId?: string | null
   crmTaskId?: string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1412,7 +1412,7 @@ export type TaskUpdateWithoutEnrollmentInput = {
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
-  prospect?: Prisma.ProspectUpdateOneRequiredWithoutTasksNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
   step?: Prisma.StepUpdateOneWithoutTaskNestedInput
 }
 
@@ -1425,7 +1425,7 @@ export type TaskUncheckedUpdateWithoutEnrollmentInput = {
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   assigneeId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1443,7 +1443,7 @@ export type TaskUncheckedUpdateManyWithoutEnrollmentInput = {
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   assigneeId?: Prisma.StringFieldUpdateOperationsInput | string
   flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
-  prospectId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmTaskId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   properties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1465,7 +1465,7 @@ export type TaskSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   assigneeId?: boolean
   enrollmentId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   stepId?: boolean
   crmTaskId?: boolean
   properties?: boolean
@@ -1475,7 +1475,7 @@ export type TaskSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   step?: boolean | Prisma.Task$stepArgs<ExtArgs>
 }, ExtArgs["result"]["task"]>
 
@@ -1490,7 +1490,7 @@ export type TaskSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   assigneeId?: boolean
   enrollmentId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   stepId?: boolean
   crmTaskId?: boolean
   properties?: boolean
@@ -1500,7 +1500,7 @@ export type TaskSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   step?: boolean | Prisma.Task$stepArgs<ExtArgs>
 }, ExtArgs["result"]["task"]>
 
@@ -1515,7 +1515,7 @@ export type TaskSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   assigneeId?: boolean
   enrollmentId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   stepId?: boolean
   crmTaskId?: boolean
   properties?: boolean
@@ -1525,7 +1525,7 @@ export type TaskSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   step?: boolean | Prisma.Task$stepArgs<ExtArgs>
 }, ExtArgs["result"]["task"]>
 
@@ -1540,7 +1540,7 @@ export type TaskSelectScalar = {
   assigneeId?: boolean
   enrollmentId?: boolean
   flowPlanId?: boolean
-  prospectId?: boolean
+  contactId?: boolean
   stepId?: boolean
   crmTaskId?: boolean
   properties?: boolean
@@ -1549,26 +1549,26 @@ export type TaskSelectScalar = {
   closedById?: boolean
 }
 
-export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "prospectId" | "stepId" | "crmTaskId" | "properties" | "createdAt" | "closedAt" | "closedById", ExtArgs["result"]["task"]>
+export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "contactId" | "stepId" | "crmTaskId" | "properties" | "createdAt" | "closedAt" | "closedById", ExtArgs["result"]["task"]>
 export type TaskInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   step?: boolean | Prisma.Task$stepArgs<ExtArgs>
 }
 export type TaskIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   step?: boolean | Prisma.Task$stepArgs<ExtArgs>
 }
 export type TaskIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
-  prospect?: boolean | Prisma.ProspectDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   step?: boolean | Prisma.Task$stepArgs<ExtArgs>
 }
 
@@ -1578,7 +1578,7 @@ export type $TaskPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     assignee: Prisma.$TeamMembershipPayload<ExtArgs>
     enrollment: Prisma.$EnrollmentPayload<ExtArgs>
     flowPlan: Prisma.$FlowPlanPayload<ExtArgs>
-    prospect: Prisma.$ProspectPayload<ExtArgs>
+    contact: Prisma.$ContactPayload<ExtArgs>
     step: Prisma.$StepPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1592,10 +1592,10 @@ export type $TaskPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     assigneeId: string
     enrollmentId: string
     flowPlanId: string
-    prospectId: string
+    contactId: string
     stepId: string | null
     /**
-     * Id of the task in the CRM; null where it was not created there.
+     * The ID of the task in the CRM; null if it was not created there.
      */
     crmTaskId: string | null
     properties: runtime.JsonValue
@@ -1999,7 +1999,7 @@ export interface Prisma__TaskClient<T, Null = never, ExtArgs extends runtime.Typ
   assignee<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   enrollment<T extends Prisma.EnrollmentDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.EnrollmentDefaultArgs<ExtArgs>>): Prisma.Prisma__EnrollmentClient<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   flowPlan<T extends Prisma.FlowPlanDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlanDefaultArgs<ExtArgs>>): Prisma.Prisma__FlowPlanClient<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  prospect<T extends Prisma.ProspectDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProspectDefaultArgs<ExtArgs>>): Prisma.Prisma__ProspectClient<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   step<T extends Prisma.Task$stepArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Task$stepArgs<ExtArgs>>): Prisma.Prisma__StepClient<runtime.Types.Result.GetResult<Prisma.$StepPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2040,7 +2040,7 @@ export interface TaskFieldRefs {
   readonly assigneeId: Prisma.FieldRef<"Task", 'String'>
   readonly enrollmentId: Prisma.FieldRef<"Task", 'String'>
   readonly flowPlanId: Prisma.FieldRef<"Task", 'String'>
-  readonly prospectId: Prisma.FieldRef<"Task", 'String'>
+  readonly contactId: Prisma.FieldRef<"Task", 'String'>
   readonly stepId: Prisma.FieldRef<"Task", 'String'>
   readonly crmTaskId: Prisma.FieldRef<"Task", 'String'>
   readonly properties: Prisma.FieldRef<"Task", 'Json'>

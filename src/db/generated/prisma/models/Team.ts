@@ -245,7 +245,7 @@ export type TeamWhereInput = {
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
-  prospects?: Prisma.ProspectListRelationFilter
+  contacts?: Prisma.ContactListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
@@ -261,7 +261,7 @@ export type TeamOrderByWithRelationInput = {
   requiresDynamicActionApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   memberships?: Prisma.TeamMembershipOrderByRelationAggregateInput
-  prospects?: Prisma.ProspectOrderByRelationAggregateInput
+  contacts?: Prisma.ContactOrderByRelationAggregateInput
   audiences?: Prisma.AudienceOrderByRelationAggregateInput
   flowPlans?: Prisma.FlowPlanOrderByRelationAggregateInput
   monitoredProfiles?: Prisma.MonitoredProfileOrderByRelationAggregateInput
@@ -280,7 +280,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
-  prospects?: Prisma.ProspectListRelationFilter
+  contacts?: Prisma.ContactListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
@@ -326,7 +326,7 @@ export type TeamCreateInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -342,7 +342,7 @@ export type TeamUncheckedCreateInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -358,7 +358,7 @@ export type TeamUpdateInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -374,7 +374,7 @@ export type TeamUncheckedUpdateInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -499,18 +499,18 @@ export type TeamUpdateOneRequiredWithoutMembershipsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMembershipsInput, Prisma.TeamUpdateWithoutMembershipsInput>, Prisma.TeamUncheckedUpdateWithoutMembershipsInput>
 }
 
-export type TeamCreateNestedOneWithoutProspectsInput = {
-  create?: Prisma.XOR<Prisma.TeamCreateWithoutProspectsInput, Prisma.TeamUncheckedCreateWithoutProspectsInput>
-  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutProspectsInput
+export type TeamCreateNestedOneWithoutContactsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutContactsInput, Prisma.TeamUncheckedCreateWithoutContactsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutContactsInput
   connect?: Prisma.TeamWhereUniqueInput
 }
 
-export type TeamUpdateOneRequiredWithoutProspectsNestedInput = {
-  create?: Prisma.XOR<Prisma.TeamCreateWithoutProspectsInput, Prisma.TeamUncheckedCreateWithoutProspectsInput>
-  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutProspectsInput
-  upsert?: Prisma.TeamUpsertWithoutProspectsInput
+export type TeamUpdateOneRequiredWithoutContactsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutContactsInput, Prisma.TeamUncheckedCreateWithoutContactsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutContactsInput
+  upsert?: Prisma.TeamUpsertWithoutContactsInput
   connect?: Prisma.TeamWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutProspectsInput, Prisma.TeamUpdateWithoutProspectsInput>, Prisma.TeamUncheckedUpdateWithoutProspectsInput>
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutContactsInput, Prisma.TeamUpdateWithoutContactsInput>, Prisma.TeamUncheckedUpdateWithoutContactsInput>
 }
 
 export type TeamCreateNestedOneWithoutAudiencesInput = {
@@ -564,7 +564,7 @@ export type TeamCreateWithoutMembershipsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
-  prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -579,7 +579,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
-  prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -610,7 +610,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -625,13 +625,13 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
 }
 
-export type TeamCreateWithoutProspectsInput = {
+export type TeamCreateWithoutContactsInput = {
   id: string
   name: string
   plan?: $Enums.TeamPlan
@@ -646,7 +646,7 @@ export type TeamCreateWithoutProspectsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
 
-export type TeamUncheckedCreateWithoutProspectsInput = {
+export type TeamUncheckedCreateWithoutContactsInput = {
   id: string
   name: string
   plan?: $Enums.TeamPlan
@@ -661,23 +661,23 @@ export type TeamUncheckedCreateWithoutProspectsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
 
-export type TeamCreateOrConnectWithoutProspectsInput = {
+export type TeamCreateOrConnectWithoutContactsInput = {
   where: Prisma.TeamWhereUniqueInput
-  create: Prisma.XOR<Prisma.TeamCreateWithoutProspectsInput, Prisma.TeamUncheckedCreateWithoutProspectsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutContactsInput, Prisma.TeamUncheckedCreateWithoutContactsInput>
 }
 
-export type TeamUpsertWithoutProspectsInput = {
-  update: Prisma.XOR<Prisma.TeamUpdateWithoutProspectsInput, Prisma.TeamUncheckedUpdateWithoutProspectsInput>
-  create: Prisma.XOR<Prisma.TeamCreateWithoutProspectsInput, Prisma.TeamUncheckedCreateWithoutProspectsInput>
+export type TeamUpsertWithoutContactsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutContactsInput, Prisma.TeamUncheckedUpdateWithoutContactsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutContactsInput, Prisma.TeamUncheckedCreateWithoutContactsInput>
   where?: Prisma.TeamWhereInput
 }
 
-export type TeamUpdateToOneWithWhereWithoutProspectsInput = {
+export type TeamUpdateToOneWithWhereWithoutContactsInput = {
   where?: Prisma.TeamWhereInput
-  data: Prisma.XOR<Prisma.TeamUpdateWithoutProspectsInput, Prisma.TeamUncheckedUpdateWithoutProspectsInput>
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutContactsInput, Prisma.TeamUncheckedUpdateWithoutContactsInput>
 }
 
-export type TeamUpdateWithoutProspectsInput = {
+export type TeamUpdateWithoutContactsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
@@ -692,7 +692,7 @@ export type TeamUpdateWithoutProspectsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
 
-export type TeamUncheckedUpdateWithoutProspectsInput = {
+export type TeamUncheckedUpdateWithoutContactsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
@@ -717,7 +717,7 @@ export type TeamCreateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
@@ -732,7 +732,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
@@ -763,7 +763,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
@@ -778,7 +778,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
 }
@@ -793,7 +793,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
 }
@@ -808,7 +808,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
 }
@@ -839,7 +839,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
 }
@@ -854,7 +854,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
 }
@@ -869,7 +869,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
 }
@@ -884,7 +884,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
-  prospects?: Prisma.ProspectUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
 }
@@ -915,7 +915,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
 }
@@ -930,7 +930,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
-  prospects?: Prisma.ProspectUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
 }
@@ -942,7 +942,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
 
 export type TeamCountOutputType = {
   memberships: number
-  prospects: number
+  contacts: number
   audiences: number
   flowPlans: number
   monitoredProfiles: number
@@ -950,7 +950,7 @@ export type TeamCountOutputType = {
 
 export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | TeamCountOutputTypeCountMembershipsArgs
-  prospects?: boolean | TeamCountOutputTypeCountProspectsArgs
+  contacts?: boolean | TeamCountOutputTypeCountContactsArgs
   audiences?: boolean | TeamCountOutputTypeCountAudiencesArgs
   flowPlans?: boolean | TeamCountOutputTypeCountFlowPlansArgs
   monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
@@ -976,8 +976,8 @@ export type TeamCountOutputTypeCountMembershipsArgs<ExtArgs extends runtime.Type
 /**
  * TeamCountOutputType without action
  */
-export type TeamCountOutputTypeCountProspectsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.ProspectWhereInput
+export type TeamCountOutputTypeCountContactsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactWhereInput
 }
 
 /**
@@ -1012,7 +1012,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   requiresDynamicActionApproval?: boolean
   createdAt?: boolean
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
-  prospects?: boolean | Prisma.Team$prospectsArgs<ExtArgs>
+  contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
@@ -1055,7 +1055,7 @@ export type TeamSelectScalar = {
 export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
-  prospects?: boolean | Prisma.Team$prospectsArgs<ExtArgs>
+  contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
@@ -1068,7 +1068,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   name: "Team"
   objects: {
     memberships: Prisma.$TeamMembershipPayload<ExtArgs>[]
-    prospects: Prisma.$ProspectPayload<ExtArgs>[]
+    contacts: Prisma.$ContactPayload<ExtArgs>[]
     audiences: Prisma.$AudiencePayload<ExtArgs>[]
     flowPlans: Prisma.$FlowPlanPayload<ExtArgs>[]
     monitoredProfiles: Prisma.$MonitoredProfilePayload<ExtArgs>[]
@@ -1477,7 +1477,7 @@ readonly fields: TeamFieldRefs;
 export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   memberships<T extends Prisma.Team$membershipsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$membershipsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  prospects<T extends Prisma.Team$prospectsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$prospectsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProspectPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  contacts<T extends Prisma.Team$contactsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Team$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowPlans<T extends Prisma.Team$flowPlansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$flowPlansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   monitoredProfiles<T extends Prisma.Team$monitoredProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$monitoredProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -1935,27 +1935,27 @@ export type Team$membershipsArgs<ExtArgs extends runtime.Types.Extensions.Intern
 }
 
 /**
- * Team.prospects
+ * Team.contacts
  */
-export type Team$prospectsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type Team$contactsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the Prospect
+   * Select specific fields to fetch from the Contact
    */
-  select?: Prisma.ProspectSelect<ExtArgs> | null
+  select?: Prisma.ContactSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the Prospect
+   * Omit specific fields from the Contact
    */
-  omit?: Prisma.ProspectOmit<ExtArgs> | null
+  omit?: Prisma.ContactOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.ProspectInclude<ExtArgs> | null
-  where?: Prisma.ProspectWhereInput
-  orderBy?: Prisma.ProspectOrderByWithRelationInput | Prisma.ProspectOrderByWithRelationInput[]
-  cursor?: Prisma.ProspectWhereUniqueInput
+  include?: Prisma.ContactInclude<ExtArgs> | null
+  where?: Prisma.ContactWhereInput
+  orderBy?: Prisma.ContactOrderByWithRelationInput | Prisma.ContactOrderByWithRelationInput[]
+  cursor?: Prisma.ContactWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.ProspectScalarFieldEnum | Prisma.ProspectScalarFieldEnum[]
+  distinct?: Prisma.ContactScalarFieldEnum | Prisma.ContactScalarFieldEnum[]
 }
 
 /**

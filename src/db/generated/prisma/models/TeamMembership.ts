@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model TeamMembership
- * A person's place in one team. It is also the sender identity: accounts and sending settings belong to it.
+ * A user's membership in a team. It is also the sender identity: accounts and sending settings belong to it.
  */
 export type TeamMembershipModel = runtime.Types.Result.DefaultSelection<Prisma.$TeamMembershipPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model WebhookReceipt
- * The ids of webhooks that were taken, for as long as their signatures are accepted: each is processed once.
+ * The IDs of processed webhooks, kept as long as their signatures are accepted, so that each is processed once.
  */
 export type WebhookReceiptModel = runtime.Types.Result.DefaultSelection<Prisma.$WebhookReceiptPayload>
 

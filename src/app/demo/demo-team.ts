@@ -1,0 +1,197 @@
+import type { Transaction } from '../../db/database.ts';
+import { addAudienceContacts, createAudience } from '../../domains/audiences/audiences.service.ts';
+import { grantCredits } from '../../domains/credits/credits.service.ts';
+import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.service.ts';
+import { addEnrollment, enrollQueueItems } from '../../domains/enrollments/enrollments.service.ts';
+import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.service.ts';
+import { addMember, createTeam } from '../../domains/team/administration.service.ts';
+import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../../domains/team/api-keys.service.ts';
+import type { Role } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { serviceContext } from '../runtime/context-base.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { CHECK_IN_TREE, DEMO_CONTACTS, FOLLOW_UP, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
+
+const DEMO_TEAM = 'Demo team';
+/** The audit entry that says that the demo team is whole. */
+const FINISHED = 'demo.finished';
+
+const MEMBERS: { email: string; displayName: string; role: Role; hasBillingAccess: boolean }[] = [
+  { email: 'olivia@demo.example', displayName: 'Olivia Owens', role: 'owner', hasBillingAccess: true },
+  { email: 'adam@demo.example', displayName: 'Adam Adler', role: 'admin', hasBillingAccess: false },
+  { email: 'mia@demo.example', displayName: 'Mia Meyer', role: 'member', hasBillingAccess: false },
+];
+
+export interface DemoTeam {
+  teamId: string;
+  keys: { role: Role; email: string; apiKey: string }[];
+}
+
+/** Makes the demo team where the database lacks one: it is empty, or the making of one was interrupted. Null where it does not. */
+export function seedDemoIfMissing(runtime: Runtime): Promise<DemoTeam | null> {
+  const { prisma } = runtime.database.read;
+  return runtime.database.exclusively(DEMO_TEAM, async () => {
+    const begun = await prisma.team.findFirst({ where: { name: DEMO_TEAM }, select: { id: true } });
+    const isMissing = begun === null ? (await prisma.team.count()) === 0 : !(await isFinished(prisma, begun.id));
+    return isMissing ? makeDemo(runtime) : null;
+  });
+}
+
+/** Makes the demo team: enough to see every screen and every tool with something in it. Refused where there is a whole one. */
+export function seedDemo(runtime: Runtime): Promise<DemoTeam> {
+  return runtime.database.exclusively(DEMO_TEAM, () => makeDemo(runtime));
+}
+
+async function isFinished(prisma: Pick<Transaction['prisma'], 'auditEntry'>, teamId: string): Promise<boolean> {
+  return (await prisma.auditEntry.count({ where: { teamId, action: FINISHED } })) > 0;
+}
+
+async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
+  const { database, clock } = runtime;
+  const made = await database.transact(makeTeam);
+  const [owner] = made.people;
+  if (owner === undefined) throw new Error('The demo team has no owner.');
+  const context = serviceContext(runtime, {
+    teamId: made.teamId,
+    userId: owner.userId,
+    membershipId: owner.membershipId,
+    role: 'owner',
+    hasBillingAccess: true,
+    apiKeyId: '',
+    scopes: KEY_SCOPES,
+    keyExpiresAt: lifetime(1),
+    source: 'Unknown',
+  });
+  await makeSequences(
+    context,
+    made.people.map(({ userId }) => userId),
+  );
+  await database.transact(async (tx) => {
+    await makeInbox(tx, made.teamId, owner.membershipId, clock.now());
+    await tx.prisma.auditEntry.create({ data: { id: newId('auditEntry'), teamId: made.teamId, action: FINISHED, subjectId: made.teamId } });
+  });
+  return { teamId: made.teamId, keys: made.people.map(({ role, email, apiKey }) => ({ role, email, apiKey })) };
+}
+
+async function makeTeam(tx: Transaction) {
+  const known = await tx.prisma.team.findFirst({ where: { name: DEMO_TEAM } });
+  if (known !== null && (await isFinished(tx.prisma, known.id))) {
+    throw new DomainError('conflict', 'There is a demo team already. Make a key for it with create-key.');
+  }
+  // Its process died before anybody saw its keys: it is set aside, and a whole one is made.
+  if (known !== null) {
+    await tx.prisma.team.update({ where: { id: known.id }, data: { name: `${DEMO_TEAM}, interrupted` } });
+    await tx.prisma.teamMembership.updateMany({ where: { teamId: known.id }, data: { isActive: false } });
+  }
+  const team = await createTeam(tx, { name: DEMO_TEAM, plan: 'paid' });
+  const people: { role: Role; email: string; apiKey: string; userId: string; membershipId: string }[] = [];
+  for (const person of MEMBERS) {
+    const { membership, user } = await addMember(tx, team, person);
+    const owner = { teamId: team.id, membershipId: membership.id };
+    const { key } = await issueApiKey(tx, owner, { name: 'demo key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
+    people.push({ role: person.role, email: person.email, apiKey: key, userId: user.id, membershipId: membership.id });
+  }
+  await grantCredits(tx, team.id, 500, 'Welcome credits');
+  await tx.prisma.creditTransaction.createMany({
+    data: [
+      { featureType: 'email_unlock' as const, cost: 1, description: 'E-mail of Grace Hopper' },
+      { featureType: 'contact_enrichment' as const, cost: 1, description: 'Profile of Alan Turing' },
+      { featureType: 'company_enrichment' as const, cost: 1, description: 'Company compilers.example' },
+    ].map((line) => ({
+      ...line,
+      id: newId('creditTransaction'),
+      teamId: team.id,
+      type: 'outgoing' as const,
+      status: 'committed' as const,
+      source: 'PublicApi' as const,
+      userId: people[0]?.userId ?? null,
+      settledAt: new Date(),
+    })),
+  });
+  await tx.prisma.team.update({ where: { id: team.id }, data: { creditBalance: { decrement: 3 } } });
+  return { teamId: team.id, people };
+}
+
+/** A manual plan with some of its contacts enrolled, an auto plan that makes tasks at once, one on the network, a dynamic action, and a draft. */
+async function makeSequences(context: ServiceContext, userIds: readonly string[]): Promise<void> {
+  const fair = await createAudience(context, { name: 'Spring fair visitors', aiContext: 'Met at our stand in April.', contacts: DEMO_CONTACTS });
+  const welcome = await createFlowPlan(context, { name: 'Welcome after the fair', root: WELCOME_TREE, audienceId: fair.audience.id });
+  await setFlowPublication(context, { flowPlanId: welcome.id, action: 'publish' });
+  const waiting = await context.prisma.queueItem.findMany({ where: { flowPlanId: welcome.id }, orderBy: { id: 'asc' }, take: 6, select: { id: true } });
+  await enrollQueueItems(context, { flowPlanId: welcome.id, queueItemIds: waiting.map(({ id }) => id) });
+  const signUps = await createAudience(context, { name: 'New sign-ups' });
+  const checkIn = await createFlowPlan(context, {
+    name: 'Personal check-in',
+    root: CHECK_IN_TREE,
+    enrollmentMode: 'auto',
+    audienceId: signUps.audience.id,
+    candidates: userIds,
+  });
+  await setFlowPublication(context, { flowPlanId: checkIn.id, action: 'publish' });
+  await addAudienceContacts(context, { audienceId: signUps.audience.id, contacts: SIGN_UPS });
+  const everything = await createFlowPlan(context, { name: 'Every kind of step', root: FULL_TREE });
+  await setFlowPublication(context, { flowPlanId: everything.id, action: 'publish' });
+  for (const contact of DEMO_CONTACTS.filter(({ networkUrl }) => networkUrl)) {
+    await addEnrollment(context, { flowPlanId: everything.id, contact, enrollNow: true });
+  }
+  await addDynamicAction(context, FOLLOW_UP);
+  await createFlowPlan(context, { name: 'Ideas for autumn', root: CHECK_IN_TREE });
+}
+
+const HOUR = 3_600_000;
+
+/** Three threads of the network inbox, as a synchronisation would have left them. */
+async function makeInbox(tx: Transaction, teamId: string, ownerId: string, now: Date): Promise<void> {
+  const contacts = await tx.prisma.contact.findMany({ where: { teamId, networkUrl: { not: null } }, orderBy: { id: 'asc' }, take: 3 });
+  const threads = [
+    { tag: 'hot' as const, texts: ['Good to have met you. Shall I send the figures?', 'Yes please, we decide this month.'], isRead: false },
+    { tag: 'nurture' as const, texts: ['Did the trial help?', 'It did; next year we look again.'], isRead: true },
+    { tag: null, texts: ['May I ask who looks after tooling at your place?'], isRead: true },
+  ];
+  for (const [index, contact] of contacts.entries()) {
+    const thread = threads[index];
+    if (thread === undefined) break;
+    const id = newId('conversation');
+    const lastMessageAt = new Date(now.getTime() - index * HOUR);
+    const isAnswered = thread.texts.length > 1;
+    await tx.prisma.conversation.create({
+      data: {
+        id,
+        teamId,
+        ownerId,
+        contactId: contact.id,
+        externalId: `demo-thread-${index}`,
+        tag: thread.tag,
+        isRead: thread.isRead,
+        unreadCount: thread.isRead ? 0 : 1,
+        messageCount: thread.texts.length,
+        lastMessageAt,
+        lastMessagePreview: thread.texts.at(-1) ?? null,
+        lastMessageDirection: isAnswered ? 'inbound' : 'outbound',
+      },
+    });
+    await tx.prisma.message.createMany({
+      data: thread.texts.map((body, place) => ({
+        id: newId('message'),
+        teamId,
+        channel: 'network' as const,
+        direction: place === 0 ? ('outbound' as const) : ('inbound' as const),
+        conversationId: id,
+        externalId: `demo-thread-${index}-${place}`,
+        body,
+        sentAt: new Date(lastMessageAt.getTime() - (thread.texts.length - 1 - place) * HOUR),
+      })),
+    });
+  }
+}
+
+/** What is printed of the demo team, once. */
+export function demoLines({ keys }: DemoTeam): string {
+  return [
+    'A demo team was made. Its API keys are shown this once:',
+    ...keys.map(({ role, email, apiKey }) => `  ${role.padEnd(6)} ${email.padEnd(20)} ${apiKey}`),
+    '',
+  ].join('\n');
+}

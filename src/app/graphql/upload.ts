@@ -1,0 +1,109 @@
+import { Busboy } from '@fastify/busboy';
+import { z } from 'zod';
+import type { UploadedFile } from '../../graphql/builder.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { jsonFault } from '../../kernel/text.ts';
+
+/** Uploads by the GraphQL multipart request specification: an operation, a map of files to its variables, and the files. */
+
+const MAX_PARTS = 12;
+const MAX_FIELD_BYTES = 1024 * 1024;
+
+const operationsSchema = z.looseObject({ variables: z.looseObject({}).nullish() });
+const mapSchema = z.record(z.string(), z.array(z.string()).max(MAX_PARTS));
+
+class MemoryFile implements UploadedFile {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return Uint8Array.from(this.#bytes).buffer;
+  }
+}
+
+interface Parts {
+  fields: Map<string, string>;
+  files: Map<string, UploadedFile>;
+}
+
+/** The operation of an upload, with its files in its variables. */
+export async function readUpload(contentType: string, body: Buffer): Promise<unknown> {
+  const { fields, files } = await readParts(contentType, body);
+  const operations = parsed(fields.get('operations'), operationsSchema);
+  if (operations === null) throw invalidRequest([{ path: 'operations', message: 'must be a JSON object with query and variables.' }]);
+  const fault = jsonFault(operations);
+  if (fault !== null) throw invalidRequest([fault]);
+  const map = parsed(fields.get('map'), mapSchema);
+  if (map === null) {
+    throw invalidRequest([{ path: 'map', message: 'must be a JSON object that gives each file its places, such as {"0": ["variables.input.file"]}.' }]);
+  }
+  for (const [name, places] of Object.entries(map)) {
+    const file = files.get(name);
+    if (file === undefined) throw invalidRequest([{ path: `map.${name}`, message: 'names a file that is not in the upload.' }]);
+    for (const place of places) putInto(operations, place, file);
+  }
+  return operations;
+}
+
+/** Null for what is no JSON of the schema. */
+function parsed<Schema extends z.ZodType>(text: string | undefined, schema: Schema): z.output<Schema> | null {
+  if (text === undefined) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a file where the map says: in the place of a null of the variables. */
+function putInto(operations: object, place: string, file: UploadedFile): void {
+  const [first, ...rest] = place.split('.');
+  const last = rest.pop();
+  const target = first === 'variables' ? rest.reduce<unknown>(own, own(operations, 'variables')) : undefined;
+  if (last === undefined || typeof target !== 'object' || target === null || !Object.hasOwn(target, last) || own(target, last) !== null)
+    throw invalidRequest([{ path: 'map', message: `"${place.slice(0, 100)}" is not the place of a null in the variables.` }]);
+  Object.assign(target, { [last]: file });
+}
+
+function own(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+/** The parser takes its time with each part: how many there are is known before it begins. */
+async function readParts(contentType: string, body: Buffer): Promise<Parts> {
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`;
+  if (boundary === null) throw notReadable('The content type has no boundary.');
+  let count = 0;
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
+    count += 1;
+    if (count > MAX_PARTS + 1) throw notReadable(`It has more than ${MAX_PARTS} parts.`);
+  }
+  return parse(contentType, body);
+}
+
+function parse(contentType: string, body: Buffer): Promise<Parts> {
+  const parts: Parts = { fields: new Map(), files: new Map() };
+  return new Promise((settle, fail) => {
+    const refuse = (error: Error) => fail(notReadable(`${error.message}.`));
+    const limits = { fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS };
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
+    parser.on('error', (error) => refuse(error instanceof Error ? error : new Error(String(error))));
+    parser.on('field', (name, value) => parts.fields.set(name, value));
+    parser.on('file', (name, stream) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('error', refuse);
+      stream.once('end', () => parts.files.set(name, new MemoryFile(Buffer.concat(chunks))));
+    });
+    parser.once('finish', () => settle(parts));
+    parser.end(body);
+  });
+}
+
+function notReadable(reason: string) {
+  return invalidRequest([{ path: '', message: `The upload is not valid multipart/form-data. ${reason}` }]);
+}

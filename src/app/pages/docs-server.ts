@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { DomainError } from '../../kernel/errors.ts';
+import { openApiDocument } from '../../tools/openapi.ts';
+import { sendText } from '../pipeline/http.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { TOOLS } from '../runtime/tool-catalog.ts';
+import { pagePolicy, sendPage } from './pages.ts';
+
+/** What the page is made of: files of the package, served from here. */
+const ASSETS: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['favicon-32x32.png', 'image/png'],
+]);
+
+const START = "window.addEventListener('load', () => SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null }));\n";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Outreach CRM tools</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="/docs/favicon-32x32.png">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="page"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const POLICY = pagePolicy({});
+
+/** Serves the description of the tools: the OpenAPI document, and a page that shows it. */
+export class DocsServer {
+  readonly #runtime: Runtime;
+  /** The document as text, which is the same for every caller. */
+  #document: string | null = null;
+  readonly #assets = new Map<string, Promise<Buffer>>();
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
+
+  document(request: IncomingMessage, response: ServerResponse): void {
+    requireGet(request);
+    this.#document ??= JSON.stringify(openApiDocument(TOOLS, this.#runtime.baseUrl));
+    sendText(response, 200, this.#document, { 'access-control-allow-origin': '*' });
+  }
+
+  async page(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    requireGet(request);
+    const name = path.replace(/^\/docs\/?/, '');
+    if (name === '') return sendPage(response, 'text/html; charset=utf-8', PAGE, POLICY);
+    if (name === 'start.js') return sendPage(response, 'text/javascript; charset=utf-8', START, POLICY);
+    const type = ASSETS.get(name);
+    if (type === undefined) throw new DomainError('not_found', 'The page has no such file.');
+    sendPage(response, type, await this.#asset(name), POLICY);
+  }
+
+  /** Read once: anybody may ask for it. */
+  #asset(name: string): Promise<Buffer> {
+    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+    const asset = this.#assets.get(name) ?? readFile(join(folder, name));
+    this.#assets.set(name, asset);
+    return asset;
+  }
+}
+
+function requireGet({ method }: IncomingMessage): void {
+  if (method !== 'GET' && method !== 'HEAD') throw new DomainError('method_not_allowed', `This is read by GET, not by ${method}.`);
+}

@@ -1,0 +1,11 @@
+import { limitHeaders, RateLimited } from '../../infra/rate-limit.ts';
+import type { DomainError } from '../../kernel/errors.ts';
+
+/** What a refusal says in headers: which method is right, and when to try again. */
+export function errorHeaders(error: DomainError): Record<string, string> {
+  if (error instanceof RateLimited) return { ...limitHeaders([error.state]), 'Retry-After': String(Math.max(1, error.state.resetSeconds)) };
+  if (error.code === 'method_not_allowed') return { Allow: 'POST' };
+  if (error.code === 'request_in_progress') return { 'Retry-After': '1' };
+  if (error.code === 'provider_unavailable') return { 'Retry-After': '5' };
+  return {};
+}

@@ -1,0 +1,268 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ExecutionArgs, ExecutionResult } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { isAsyncIterable } from 'graphql-yoga';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { GraphQLContext } from '../../graphql/context.ts';
+import { toDomainError } from '../../graphql/error-map.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { jsonFault } from '../../kernel/text.ts';
+import type { SurfaceParts } from '../graphql/graphql-server.ts';
+import { isMutation } from '../graphql/operation.ts';
+import { boundedResult, type ErrorFormat, errorFormat, formatResult, formatResults } from '../graphql/result-errors.ts';
+import type { GraphQLYoga } from '../graphql/yoga.ts';
+import type { OpenConnections } from '../live/open-connections.ts';
+import { LiveSubscription, type Sink } from '../live/subscription.ts';
+import type { Addresses } from '../pipeline/addresses.ts';
+import type { CallPipeline } from '../pipeline/call-pipeline.ts';
+import { MAX_BODY_BYTES, MAX_UNAUTHENTICATED_BODY_BYTES } from '../pipeline/http.ts';
+import { traceIdOf } from '../pipeline/trace.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/** The protocol's code for a connection that is not, or no longer, allowed. */
+const UNAUTHORIZED = 4401;
+/** The server goes away and comes back: clients connect again, and go on where they were. */
+const RESTARTING = 1012;
+const TRY_AGAIN = 1013;
+const CLOSE_MILLIS = 1_000;
+const AUTHENTICATION_MILLIS = 5_000;
+/** A client is told that it is too late, and has this long to close. */
+const LATE_MILLIS = AUTHENTICATION_MILLIS + CLOSE_MILLIS;
+/** What may wait to be sent over one socket before the next answer of a subscription. */
+const MAX_BACKLOG_BYTES = 1024 * 1024;
+/** Operations under way on one socket. */
+const MAX_OPERATIONS = 100;
+
+interface Enveloped {
+  execute: (args: ExecutionArgs) => Promise<ExecutionResult>;
+  subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterable<ExecutionResult>>;
+}
+
+/** Serves graphql-ws on `/graphql`. The key comes with `connection_init`, within five seconds, and its end closes the socket. */
+export class SocketServer {
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_BODY_BYTES,
+    handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
+  });
+  readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
+  readonly #operations = new WeakMap<WebSocket, Map<string, () => void>>();
+  #isClosing = false;
+  readonly #runtime: Runtime;
+  readonly #pipeline: CallPipeline;
+  readonly #open: OpenConnections;
+  readonly #addresses: Addresses;
+
+  constructor(runtime: Runtime, { callers, pipeline, open }: SurfaceParts, yoga: GraphQLYoga, addresses: Addresses) {
+    this.#runtime = runtime;
+    this.#pipeline = pipeline;
+    this.#open = open;
+    this.#addresses = addresses;
+    const contexts = this.#contexts;
+    useServer<{ apiKey?: unknown }>(
+      {
+        connectionInitWaitTimeout: AUTHENTICATION_MILLIS,
+        onConnect: async ({ connectionParams, extra: { socket, request } }) => {
+          const traceId = traceIdOf(request.headers['traceparent']);
+          try {
+            const apiKey = connectionParams?.apiKey;
+            const context = await callers.context(typeof apiKey === 'string' ? apiKey : null, request, traceId, 'WebApp', false);
+            contexts.set(socket, context);
+            this.#closeWithKey(socket, context);
+            return true;
+          } catch (error) {
+            closeWith(socket, toDomainError(error, runtime.logger, traceId));
+            return false;
+          }
+        },
+        onSubscribe: async (connection, id, params) => {
+          const { socket } = connection.extra;
+          const connected = contexts.get(socket);
+          if (connected === undefined) throw new Error('The socket has no context.');
+          const format = errorFormat(runtime.logger, connected.traceId);
+          let callerContext: GraphQLContext;
+          try {
+            const authenticate = () => this.#asOfNow(connected);
+            callerContext = (await pipeline.enter({ authenticate, takesPlace: false, read: async () => null, onHeaders: () => {} })).context;
+          } catch (error) {
+            if (error instanceof DomainError && error.code === 'rate_limited') return [format(error)];
+            this.#closeFor(socket, connected, error);
+            return [format(error)];
+          }
+          const fault = jsonFault(params.variables ?? {});
+          if (fault !== null) return [format(invalidRequest([fault]))];
+          const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
+            ...connection,
+            req: connection.extra.request,
+            params,
+            callerContext,
+          });
+          const enveloped: Enveloped = {
+            execute: async (args) => {
+              const result = formatResult(await execute(args), format);
+              return isMutation(args) ? result : boundedResult(result, format);
+            },
+            subscribe: async (args) => {
+              const result = await subscribe(args);
+              if (result instanceof LiveSubscription) result.sendBy(sinkOf(socket, id, format));
+              return isAsyncIterable<ExecutionResult>(result) ? formatResults(result, format) : formatResult(result, format);
+            },
+          };
+          try {
+            const document = parse(runtime.persistedDocuments?.resolve(params) ?? params.query);
+            const errors = validate(schema, document);
+            if (errors.length > 0) return errors.map(format);
+            const contextValue = await contextFactory();
+            this.#countOperation(socket, id, callerContext);
+            return {
+              schema,
+              document,
+              operationName: params.operationName,
+              variableValues: params.variables,
+              contextValue,
+              rootValue: enveloped,
+            };
+          } catch (error) {
+            return [format(error)];
+          }
+        },
+        execute: (args) => enveloped(args.rootValue).execute({ ...args, rootValue: undefined }),
+        subscribe: (args) => enveloped(args.rootValue).subscribe({ ...args, rootValue: undefined }),
+        onComplete: (connection, id) => this.#endOperation(connection.extra.socket, id),
+        onError: (connection, id) => this.#endOperation(connection.extra.socket, id),
+      },
+      this.#sockets,
+    );
+  }
+
+  /** The caller of a socket with the rights of now: its key may have run out since it connected, or its member may have another role. */
+  async #asOfNow(connected: GraphQLContext): Promise<GraphQLContext> {
+    if (this.#isClosing) throw new DomainError('provider_unavailable', 'The server is going away. Connect again.');
+    return connected.as(await connected.stillAuthorized({ isRevoked: false }));
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#addresses.upgraded(request);
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#boundUnknown(webSocket, socket);
+      this.#sockets.emit('connection', webSocket, request);
+    });
+  }
+
+  /** Until its key is known, a socket is held for a short while and sends little, in however many frames. */
+  #boundUnknown(webSocket: WebSocket, socket: Duplex): void {
+    let received = 0;
+    const late = setTimeout(() => {
+      if (!this.#contexts.has(webSocket)) webSocket.terminate();
+    }, LATE_MILLIS);
+    const measure = (chunk: Buffer) => {
+      received += chunk.length;
+      if (this.#contexts.has(webSocket)) over();
+      else if (received > MAX_UNAUTHENTICATED_BODY_BYTES) webSocket.terminate();
+    };
+    const over = () => {
+      clearTimeout(late);
+      socket.off('data', measure);
+    };
+    socket.on('data', measure);
+    webSocket.once('close', over);
+  }
+
+  #closeWithKey(socket: WebSocket, context: GraphQLContext): void {
+    // One that left while its key was looked up has closed already, and would be followed for ever.
+    if (socket.readyState !== WebSocket.OPEN) return;
+    const left = this.#open.open(context, (error) => this.#closeFor(socket, context, error));
+    socket.once('close', () => {
+      left();
+      for (const end of this.#operations.get(socket)?.values() ?? []) end();
+    });
+  }
+
+  /** Every operation under way is one of its key's subscriptions, until it is complete or its socket closes. */
+  #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext): void {
+    // What closed in the meantime ends nothing any more.
+    if (socket.readyState !== WebSocket.OPEN) throw new DomainError('provider_unavailable', 'The connection was lost.');
+    const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
+    operations.get(id)?.();
+    operations.delete(id);
+    if (operations.size >= MAX_OPERATIONS) throw tooManyOperations();
+    this.#operations.set(socket, operations.set(id, this.#open.subscribe(actor.apiKeyId)));
+  }
+
+  #endOperation(socket: WebSocket, id: string): void {
+    const operations = this.#operations.get(socket);
+    operations?.get(id)?.();
+    operations?.delete(id);
+  }
+
+  #closeFor(socket: WebSocket, context: GraphQLContext, error: unknown): void {
+    closeWith(socket, toDomainError(error, this.#runtime.logger, context.traceId));
+  }
+
+  /** Takes no new operations, lets those that have begun get their answer for as long as that may take, and ends all sockets. */
+  async close(drainMillis: number): Promise<void> {
+    this.#isClosing = true;
+    const overdue = new Promise<void>((resolve) => setTimeout(resolve, drainMillis).unref());
+    await Promise.race([this.#pipeline.idle(), overdue]);
+    // The answer of the last one is on its way to its socket.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const socket of this.#sockets.clients) {
+      endSocket(socket, RESTARTING, 'The server is going away.');
+    }
+    this.#sockets.close();
+  }
+}
+
+function tooManyOperations(): DomainError {
+  return new DomainError(
+    'rate_limited',
+    `This connection has ${MAX_OPERATIONS} operations under way, which is as many as one may have. End some, or open another connection.`,
+  );
+}
+
+/** Sends answers as the protocol's messages. A socket that does not take them as fast as they come is closed: its client resumes with `after`. */
+function sinkOf(socket: WebSocket, id: string, format: ErrorFormat): Sink {
+  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+  let sent: Promise<void> = Promise.resolve();
+  return {
+    send: ({ result, text }) => {
+      if (socket.bufferedAmount > MAX_BACKLOG_BYTES) {
+        endSocket(socket, TRY_AGAIN, 'Too slow: connect again, and resume with after.');
+        return false;
+      }
+      const message = `${head}${result.errors === undefined ? text : JSON.stringify(formatResult(result, format))}}`;
+      sent = new Promise((resolve) => socket.send(message, () => resolve()));
+      return true;
+    },
+    ready: () => sent,
+  };
+}
+
+/** Closes a socket; a client that does not answer holds nothing up. */
+function endSocket(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), CLOSE_MILLIS).unref();
+}
+
+/** A key that is not valid is final for a client; a fault of ours is not. */
+function closeWith(socket: WebSocket, error: DomainError): void {
+  socket.close(error.code === 'unauthenticated' ? UNAUTHORIZED : TRY_AGAIN, closeReason(error.message));
+}
+
+/** A close frame holds at most 123 bytes of text. */
+function closeReason(message: string): string {
+  return Buffer.from(message)
+    .subarray(0, 120)
+    .toString('utf8')
+    .replace(/\uFFFD+$/, '');
+}
+
+function enveloped(rootValue: unknown): Enveloped {
+  if (isEnveloped(rootValue)) return rootValue;
+  throw new Error('The operation was not prepared.');
+}
+
+function isEnveloped(value: unknown): value is Enveloped {
+  return typeof value === 'object' && value !== null && 'execute' in value && 'subscribe' in value;
+}

@@ -1,0 +1,140 @@
+import type { Rows, Transaction } from '../../db/database.ts';
+import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
+import { allOf } from '../../db/transactions.ts';
+import {
+  type ContactDetails,
+  type ContactField,
+  type ContactInput,
+  EXACT_IDENTITIES,
+  type ExactIdentity,
+  identityFault,
+  nameKey,
+  normalizeContact,
+} from '../../kernel/contact-identity.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { type Match, type MatchableContact, type MatchPlan, matchContacts } from './contact-matching.ts';
+
+export async function findOrCreateContacts({ rows }: Pick<Transaction, 'rows'>, teamId: string, details: readonly ContactDetails[]): Promise<Match[]> {
+  const plan = await matchInTeam(rows, teamId, details);
+  await writeContacts(rows, teamId, plan);
+  return plan.matches;
+}
+
+/**
+ * Matches details to contacts of the team. Only one transaction per team does so at a time, so concurrent calls cannot
+ * create a contact twice; the unique indexes enforce the same.
+ */
+export async function matchInTeam(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchPlan> {
+  return matchContacts(details, await knownWhenLocked(rows, teamId, details), () => newId('contact'));
+}
+
+/** Inserts new contacts, and fills empty fields of existing ones. */
+export async function writeContacts(rows: Rows, teamId: string, { created, completed }: MatchPlan): Promise<void> {
+  await allOf([
+    ...(created.length > 0 ? [insertContacts(rows, teamId, created)] : []),
+    ...(completed.length > 0 ? [completeContacts(rows, teamId, completed)] : []),
+  ]);
+}
+
+/** Both statements are sent in one batch; the read runs after the lock is acquired. */
+async function knownWhenLocked(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchableContact[]> {
+  const locked = rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))::text`);
+  const known = findKnown(rows, teamId, details);
+  await allOf<unknown>([locked, known]);
+  return known;
+}
+
+const values = (details: readonly ContactDetails[], pick: (one: ContactDetails) => string | null) => [
+  ...new Set(details.map(pick).filter((value) => value !== null)),
+];
+
+/** SQL because Prisma would bind five thousand parameters for a thousand contacts. */
+function findKnown(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchableContact[]> {
+  return rows<MatchableContact>(Prisma.sql`
+    select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
+           company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId"
+    from contact
+    where team_id = ${teamId} and (
+      email = any(${values(details, (one) => one.email)})
+      or network_url = any(${values(details, (one) => one.networkUrl)})
+      or phone = any(${values(details, (one) => one.phone)})
+      or crm_contact_id = any(${values(details, (one) => one.crmContactId)})
+      or name_key = any(${values(details, nameKey)}))
+    order by id`);
+}
+
+const toRow = (contact: MatchableContact) => ({ ...contact, nameKey: nameKey(contact) });
+
+/** SQL because Prisma's createMany is thirty times slower for a hundred rows. */
+async function insertContacts(rows: Rows, teamId: string, contacts: readonly MatchableContact[]): Promise<void> {
+  await rows(Prisma.sql`
+    insert into contact (id, team_id, first_name, last_name, email, network_url, phone, role, company_name, company_domain, crm_contact_id, name_key)
+    select id, ${teamId}, "firstName", "lastName", email, "networkUrl", phone, role, "companyName", "companyDomain", "crmContactId", "nameKey"
+    from jsonb_to_recordset(${JSON.stringify(contacts.map(toRow))}::jsonb) as r(
+      id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
+      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)`);
+}
+
+/** SQL because Prisma cannot update many rows with different values. */
+async function completeContacts(rows: Rows, teamId: string, contacts: readonly MatchableContact[]): Promise<void> {
+  await rows(Prisma.sql`
+    update contact p set
+      first_name = r."firstName", last_name = r."lastName", email = r.email, network_url = r."networkUrl", phone = r.phone, role = r.role,
+      company_name = r."companyName", company_domain = r."companyDomain", crm_contact_id = r."crmContactId", name_key = r."nameKey", updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(contacts.map(toRow))}::jsonb) as r(
+      id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
+      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)
+    where p.id = r.id and p.team_id = ${teamId}`);
+}
+
+/** Normalizes all contacts, or throws with every validation error. `path` is the path of the list. */
+export function checkContacts(inputs: readonly ContactInput[], path: string): ContactDetails[] {
+  const issues: Issue[] = [];
+  const details = inputs.map((input, index) => checkContact(input, `${path}[${index}]`, issues));
+  if (issues.length > 0) throw invalidRequest(issues);
+  return details;
+}
+
+/** Normalizes one contact. Validation errors are added to `issues`. */
+export function checkContact(input: ContactInput, path: string, issues: Issue[]): ContactDetails {
+  const { details, issues: faults } = normalizeContact(input, path);
+  issues.push(...faults);
+  const fault = faults.length > 0 ? null : identityFault(details);
+  if (fault !== null) issues.push({ path, message: fault });
+  return details;
+}
+
+export async function loadContacts(context: ServiceContext, ids: string[]): Promise<Contact[]> {
+  authorize(context.actor, 'contacts.read');
+  return context.prisma.contact.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+}
+
+const FILLED = ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const;
+
+/**
+ * Fills empty fields of one contact. If another contact has one of the exact identities, nothing is filled and `takenBy`
+ * lists those fields. Only one transaction per team changes contacts at a time.
+ */
+export async function fillGaps(
+  { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
+  contact: Contact,
+  details: ContactDetails,
+): Promise<{ contact: Contact; takenBy: ExactIdentity[] }> {
+  if (gapsIn(contact, details).length === 0) return { contact, takenBy: [] };
+  const others = (await knownWhenLocked(rows, contact.teamId, [details])).filter(({ id }) => id !== contact.id);
+  // Another transaction may have filled them before the lock was acquired.
+  const current = await prisma.contact.findUniqueOrThrow({ where: { id: contact.id } });
+  const gaps = gapsIn(current, details);
+  const takenBy = EXACT_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === details[field]));
+  if (takenBy.length > 0 || gaps.length === 0) return { contact: current, takenBy };
+  const filling = Object.fromEntries(gaps.map((field) => [field, details[field]]));
+  const data = { ...filling, nameKey: nameKey({ ...current, ...filling }), updatedAt: new Date() };
+  return { contact: await prisma.contact.update({ where: { id: contact.id }, data }), takenBy: [] };
+}
+
+function gapsIn(contact: Contact, details: ContactDetails): ContactField[] {
+  return FILLED.filter((field) => contact[field] === null && details[field] !== null);
+}
