@@ -318,7 +318,7 @@ describe.runIf(isPostgres())('a step under which processes die', () => {
       const found = (await server.ok('get_flow_enrollment', { enrollmentId: deadly })).enrollment;
       return found.status === 'failed' ? found : null;
     }, 'the step is quarantined');
-    expect(enrollment.failure).toMatchObject({ code: 'quarantined', message: expect.stringContaining('2 processes stopped') });
+    expect(enrollment.failure).toMatchObject({ code: 'quarantined', message: expect.stringContaining('2 processes crashed') });
     expect(asked).toBe(2);
 
     const other = await enroll(harmless, 'harmless');

@@ -3,7 +3,7 @@ import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { type Answer, eventually, type Json, type TestTeam, World } from '../support/world.ts';
+import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
 
 /** What holds for every call: rates, one run under a key, and a bound on time, on both surfaces. */
 
@@ -202,14 +202,15 @@ describe('a call that takes too long', () => {
 
 /** On the embedded database, which is one session, nobody else can hold a lock. */
 it.runIf(isPostgres())('is told what has come about of a call that is being committed when its time is over', async () => {
-  const { audience } = await world.ok('create_audience', { name: 'Late' }, team.owner.key);
-  const input = { audienceId: audience.audienceId, contacts: [{ email: 'late@x.example' }] };
-  let adding: Promise<Answer> | null = null;
+  const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "Late" }) { apiKey { id } } }', {}, team.owner.key);
+  const revoke = 'mutation ($id: ID!) { revokeApiKey(apiKeyId: $id) { revokedAt } }';
+  let revoking: Promise<Json> | null = null;
   await world.runtime.database.transact(async ({ rows }) => {
-    await rows(Prisma.sql`lock table audience_member in share row exclusive mode`);
-    adding = world.tool('add_audience_contacts', input, team.owner.key);
+    // The events of a change are its last statement, and its COMMIT is sent with it.
+    await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`events:${team.teamId}`}, 0))::text`);
+    revoking = world.data(revoke, { id: createApiKey.apiKey.id }, team.owner.key);
     const waits = Prisma.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await eventually(async () => (await rows(waits))[0] ?? null, 'the contacts are being written');
+    await eventually(async () => (await world.runtime.database.read.rows(waits))[0] ?? null, 'the change is being committed');
     // Another call, which began later, is over its time: so is this one.
     open = () => {};
     const later = await world.tool('enrich_email', { networkUrl: 'https://network.example/in/luca-khan-0' }, team.owner.key);
@@ -217,8 +218,7 @@ it.runIf(isPostgres())('is told what has come about of a call that is being comm
     open();
     open = null;
   });
-  expect(await adding).toMatchObject({ status: 200, body: { added: 1 } });
-  expect((await world.ok('list_audiences', { audienceIds: [audience.audienceId] }, team.owner.key)).items[0].contactCount).toBe(1);
+  expect(await revoking).toEqual({ revokeApiKey: { revokedAt: expect.any(String) } });
 });
 
 describe('rates', () => {

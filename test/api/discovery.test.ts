@@ -113,12 +113,12 @@ describe('a search', () => {
       const { status, body } = await tryToDiscover(team, { filters: { industries: ['Textiles', wrong] } });
       expect([status, body.error]).toEqual([400, 'invalid_request']);
       expect(body.message).toContain('filters.industries[1]');
-      expect(body.message).toContain(`The nearest are ${near}, `);
+      expect(body.message).toContain(`The closest values are ${near}, `);
     }
     const wrongImport = { name: 'Wrong', filters: { industries: ['Textile'] }, totalProfiles: 1, confirmedMaxCredits: 1 };
     const { status, body } = await world.tool('start_contact_discovery_audience_import', wrongImport, team.owner.key);
     expect([status, body.error]).toEqual([400, 'invalid_request']);
-    expect(body.message).toContain('The nearest are Textiles, ');
+    expect(body.message).toContain('The closest values are Textiles, ');
     expect(await credits(team)).toEqual(before);
   });
 

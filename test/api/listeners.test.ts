@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { openSubscriptions } from '../../src/infra/metrics.ts';
 import { type Watcher, watch } from '../support/live.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { eventually, type Json, type Member, type TestTeam, World } from '../support/world.ts';
@@ -11,6 +12,10 @@ const TASKS = 'subscription ($after: String) { taskUpdated(after: $after) { sequ
 /** As much of a task as one may ask for: 14 times 60,000 bytes of instructions. */
 const LARGE = `subscription ($after: String) { taskUpdated(after: $after) { sequence task { ${Array.from({ length: 14 }, (_, index) => `i${index}: instructions`).join(' ')} } } }`;
 const LARGE_TASKS = 24;
+
+async function openSubscribers(): Promise<number> {
+  return (await openSubscriptions.get()).values[0]?.value ?? 0;
+}
 
 let world: World;
 beforeAll(async () => {
@@ -168,14 +173,14 @@ it.runIf(isPostgres())('tells one who has begun behind a change nothing of it, t
   await makeTask(team, plan);
   const [made] = await early.until((events) => events.length === 1);
   const { prisma } = world.runtime.database.read;
-  const followers = world.runtime.events.followers;
+  const subscribers = await openSubscribers();
   const late = await prisma.$transaction(async (locking) => {
     // Whoever reads the task waits; that it has changed is told meanwhile.
     await locking.$executeRaw`lock table task in access exclusive mode`;
     const change = { teamId: team.teamId, kind: 'task', change: 'updated', subjectId: made.taskUpdated.task.id, occurredAt: world.clock.now() } as const;
     await world.runtime.database.transact(async (tx) => tx.record(change));
     const watcher = await watch(world, team, team.owner.key, TASKS);
-    await eventually(async () => (world.runtime.events.followers > followers ? true : null), 'it follows');
+    await eventually(async () => ((await openSubscribers()) > subscribers ? true : null), 'it follows');
     return watcher;
   });
   await early.until((events) => events.length === 2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watch } from '../support/live.ts';
-import { sentBy, tellSent } from '../support/sent.ts';
+import { tellSent } from '../support/sent.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 import { Stage } from './stage.ts';
@@ -19,7 +19,9 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     many = await Stage.set(world, 'Many');
     await fill(few, 2);
     await fill(many, 9);
-    endCounting = tellSent((texts) => counted.push(...texts.filter((text) => !/^(begin|commit|rollback|savepoint|set|deallocate)/i.test(text))));
+    endCounting = tellSent((text) => {
+      if (!/^(begin|commit|rollback|savepoint|set|deallocate)/i.test(text)) counted.push(text);
+    });
   }, 120_000);
   afterAll(async () => {
     endCounting();
@@ -115,22 +117,11 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
   });
 
-  it('that add contacts to an audience which feeds no plan go in two ways, the commit with the last', async () => {
-    const audienceId = await many.audience('In two ways');
-    const sent = await sentBy(() => many.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'two.ways@x.example' }] }));
-    const ways = sent.map((texts) => texts.map((text) => text.trim().split(/\s+/)[0]));
-    const changing = ways.filter((way) => way.includes('begin') || way.includes('commit'));
-    expect(changing).toEqual([
-      ['begin', 'select', 'select', 'select', 'select'],
-      ['insert', 'with', 'commit'],
-    ]);
-  });
-
   it('of complete_task are those of its transaction, which reads along what the answer shows', async () => {
     const { items } = await world.ok('list_user_tasks', { limit: 50 }, many.key);
     const taskIds: string[] = items.map(({ taskId }: { taskId: string }) => taskId);
     const made = await statements(() => world.ok('complete_task', { taskId: taskIds.pop() }, many.key));
-    expect(made, counted.join('\n')).toBe(7);
+    expect(made, counted.join('\n')).toBeLessThanOrEqual(6);
   });
 
   /** The statements that one event costs when so many listen, each with a key of their own that is to be looked up anew. */
@@ -158,10 +149,10 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     return statements;
   }
 
-  it('of an event are for many subscribers what they are for one, and one more for the keys of all others', async () => {
+  it('of an event are for many subscribers what they are for one, with one for the keys of all', async () => {
     const alone = await statementsOfAnEvent(1);
     const many = await statementsOfAnEvent(12);
-    expect(counted.filter((text) => text.includes('from api_key'))).toHaveLength(2);
+    expect(counted.filter((text) => text.includes('from api_key'))).toHaveLength(1);
     expect(many, counted.join('\n')).toBeLessThanOrEqual(alone + 1);
   });
 });

@@ -158,7 +158,7 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
         employeeCount: 7282,
         country: 'United Kingdom',
         networkUrl: 'https://network.example/company/coral-software-385',
-        description: 'Coral Software is a made-up company in Education, with its seat in United Kingdom.',
+        description: 'Coral Software is a made-up company in Education, based in United Kingdom.',
       },
     }),
     fromTool: ({ company, ...cost }) => ({ ...costFacts(cost), company }),

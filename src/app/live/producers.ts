@@ -74,16 +74,18 @@ class Producer {
   /** Asks once for each key whether it still has its rights. Who has lost them is ended, who has others goes to another producer. */
   async #checkRights(revoked: ReadonlySet<string>): Promise<void> {
     const keys = groupBy([...this.#members], ({ actor }) => actor.apiKeyId);
-    for (const [apiKeyId, members] of keys) {
-      const [first] = members;
-      if (first === undefined) continue;
-      try {
-        const actor = await first.caller.stillAuthorized({ isRevoked: revoked.has(apiKeyId) });
-        for (const member of members) member.actor = actor;
-        if (viewerOf(actor) !== this.#viewer) for (const member of members) this.#move(member);
-      } catch (error) {
-        for (const member of members) member.end(error);
-      }
+    await Promise.all([...keys].map(([apiKeyId, members]) => this.#checkKey(members, revoked.has(apiKeyId))));
+  }
+
+  async #checkKey(members: readonly LiveSubscription[], isRevoked: boolean): Promise<void> {
+    const [first] = members;
+    if (first === undefined) return;
+    try {
+      const actor = await first.caller.stillAuthorized({ isRevoked });
+      for (const member of members) member.actor = actor;
+      if (viewerOf(actor) !== this.#viewer) for (const member of members) this.#move(member);
+    } catch (error) {
+      for (const member of members) member.end(error);
     }
   }
 
