@@ -14,14 +14,20 @@ const EVERY_TOOL: readonly ErrorCode[] = [
   ...(['rate_limited', 'internal_error', 'provider_unavailable', 'timeout'] as const),
 ];
 
+/** A group of tools in the documentation. */
+interface Group {
+  name: string;
+  description: string;
+  tools: readonly Tool[];
+}
+
 /** The tools as an OpenAPI 3.1 document, generated from the schemas that validate requests and results. */
-export function openApiDocument(tools: readonly Tool[], baseUrl: string): Json {
+export function openApiDocument(groups: readonly Group[], baseUrl: string): Json {
   const schemas: Json = { Error: errorSchema };
   const paths: Json = {};
-  for (const tool of tools) paths[`/api/public/tools/${tool.name}`] = { post: operation(tool, schemas) };
+  for (const { name, tools } of groups) for (const tool of tools) paths[`/api/public/tools/${tool.name}`] = { post: operation(tool, name, schemas) };
   return {
     openapi: '3.1.0',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
       title: 'Outreach CRM tools',
       version: API_VERSION,
@@ -30,6 +36,7 @@ export function openApiDocument(tools: readonly Tool[], baseUrl: string): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
+    tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas,
@@ -66,12 +73,13 @@ const errorSchema: Json = {
   additionalProperties: false,
 };
 
-function operation(tool: Tool, schemas: Json): Json {
+function operation(tool: Tool, group: string, schemas: Json): Json {
   const { name, description, annotations } = tool;
   const title = name.replace(/(^|_)(\w)/g, (_whole, _line, letter: string) => letter.toUpperCase());
   const writes = !annotations.readOnlyHint;
   return {
     operationId: name,
+    tags: [group],
     summary: description.split('. ', 1)[0],
     description,
     'x-annotations': annotations,

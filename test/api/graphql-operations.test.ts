@@ -243,10 +243,30 @@ it('gives a new key no more than the key that makes it has', async () => {
   expect(code(await world.graphql(query, {}, narrow))).toBe('FORBIDDEN');
 });
 
-it('serves GraphiQL to a browser, without an outside address', async () => {
-  const response = await fetch(`${world.url}/graphql`, { headers: { accept: 'text/html' } });
-  const page = await response.text();
-  expect(response.status).toBe(200);
-  expect(page).toContain('Outreach CRM');
-  expect(page).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
+describe('a browser', () => {
+  const page = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(world.url + path, { ...init, headers: { accept: 'text/html', ...init.headers } });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const open = (key: string) => page('/graphiql', { method: 'POST', body: new URLSearchParams({ key }) });
+
+  it('is told at / what is here', async () => {
+    const { status, text } = await page('/');
+    expect(status).toBe(200);
+    for (const path of ['/docs', '/graphql', '/api/public/tools/', '/openapi.json', '/mcp', '/readyz']) expect(text).toContain(path);
+  });
+
+  it('is asked for a key, and gets GraphiQL with it, without an outside address', async () => {
+    const asked = await page('/graphql');
+    expect([asked.status, asked.text.includes('name="key"')]).toEqual([200, true]);
+    const opened = await open(team.owner.key);
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(opened.text).toContain(team.owner.key);
+    expect(opened.text).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
+  });
+
+  it.each(['', 'nonsense', '"><script>alert(1)</script>'])('is asked again for a key that is not valid: %s', async (key) => {
+    const { status, text } = await open(key);
+    expect([status, text.includes('This key is not valid.'), text.includes('alert(1)')]).toEqual([401, true, false]);
+  });
 });

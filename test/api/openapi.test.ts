@@ -31,6 +31,13 @@ it('is a valid OpenAPI 3.1 document of all 47 tools and get_import', async () =>
   expect(document.servers).toEqual([{ url: world.url }]);
 });
 
+it('groups the tools by domain', () => {
+  const groups: string[] = document.tags.map(({ name }: Json) => name);
+  const named = Object.values<Json>(document.paths).flatMap(({ post }) => post.tags);
+  expect([...new Set(named)]).toEqual(groups);
+  expect([groups.length, named.length]).toEqual([13, 48]);
+});
+
 it('refers to nothing that it does not have', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
   expect(references.length).toBeGreaterThan(100);

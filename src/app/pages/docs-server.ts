@@ -6,8 +6,8 @@ import { DomainError } from '../../kernel/errors.ts';
 import { openApiDocument } from '../../tools/openapi.ts';
 import { sendText } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { TOOLS } from '../runtime/tool-catalog.ts';
-import { pagePolicy, sendPage } from './pages.ts';
+import { TOOL_GROUPS } from '../runtime/tool-catalog.ts';
+import { pagePolicy, sendPage } from './page.ts';
 
 /** What the page is made of: files of the package, served from here. */
 const ASSETS: ReadonlyMap<string, string> = new Map([
@@ -16,7 +16,8 @@ const ASSETS: ReadonlyMap<string, string> = new Map([
   ['favicon-32x32.png', 'image/png'],
 ]);
 
-const START = "window.addEventListener('load', () => SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null }));\n";
+const START =
+  "window.addEventListener('load', () => SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null, persistAuthorization: true, docExpansion: 'list', defaultModelsExpandDepth: -1, filter: true }));\n";
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -50,7 +51,7 @@ export class DocsServer {
 
   document(request: IncomingMessage, response: ServerResponse): void {
     requireGet(request);
-    this.#document ??= JSON.stringify(openApiDocument(TOOLS, this.#runtime.baseUrl));
+    this.#document ??= JSON.stringify(openApiDocument(TOOL_GROUPS, this.#runtime.baseUrl));
     sendText(response, 200, this.#document, { 'access-control-allow-origin': '*' });
   }
 

@@ -4,13 +4,14 @@ import { type LinkPurpose, type LinkTarget, readLink } from '../../kernel/email-
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { htmlPage, pagePolicy, sendPage } from './page.ts';
 
 export const CLICK_PATH = '/l/';
 export const UNSUBSCRIBE_PATH = '/u/';
 
 /**
- * The links of sent e-mails, followed by people without a key. A click leads where the e-mail said and nowhere else. To
- * be written to no more takes a POST (RFC 8058): programs that look at links beforehand change nothing.
+ * The links in sent emails, followed by people without a key. A click leads to the address in the email and nowhere else.
+ * Unsubscribing takes a POST (RFC 8058), so that programs that open links to check them change nothing.
  */
 export class LinkServer {
   readonly #runtime: Runtime;
@@ -35,12 +36,12 @@ export class LinkServer {
     await this.#addresses.countUnsubscribe(this.#addresses.of(request));
     const target = this.#target('unsubscribe', token);
     if (request.method === 'GET') {
-      return sendPage(response, '<form method="post"><p>Do you want no more e-mails from this sender?</p><button>Unsubscribe</button></form>');
+      return sendLinkPage(response, '<form method="post"><p>Do you want to stop receiving emails from this sender?</p><button>Unsubscribe</button></form>');
     }
     if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'Unsubscribe by POST.');
     const { database, clock } = this.#runtime;
     if (!(await unsubscribe(database.read.prisma, target, clock.now()))) throw gone();
-    sendPage(response, '<p>You will get no more e-mails from this sender.</p>');
+    sendLinkPage(response, '<p>You are unsubscribed. This sender will not email you again.</p>');
   }
 
   #target(purpose: LinkPurpose, token: string): LinkTarget {
@@ -50,19 +51,12 @@ export class LinkServer {
   }
 }
 
-/** The same for a link that was never given, changed, or whose e-mail is gone. */
+/** The same answer for a link that was never made, was changed, or whose email was deleted. */
 function gone(): DomainError {
-  return new DomainError('not_found', 'This link leads nowhere.');
+  return new DomainError('not_found', 'This link is not valid.');
 }
 
-function sendPage(response: ServerResponse, content: string): void {
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails</title>${content}</html>`;
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(page),
-    'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  });
-  response.end(page);
+function sendLinkPage(response: ServerResponse, content: string): void {
+  response.setHeader('cache-control', 'no-store');
+  sendPage(response, 'text/html; charset=utf-8', htmlPage('Email preferences', content), pagePolicy({}));
 }

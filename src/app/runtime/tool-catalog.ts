@@ -19,25 +19,28 @@ import { tracingTools } from '../../domains/tracing/tracing.tools.ts';
 import { uniboxTools } from '../../domains/unibox/unibox.tools.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 
-/** The tools that are served, in the order in which their list is shown. */
-export const TOOLS: readonly Tool[] = [
-  ...teamTools,
-  ...guideTools,
-  ...audienceTools,
-  ...crmTools,
-  ...flowReadTools,
-  ...flowWriteTools,
-  ...enrollmentReadTools,
-  ...enrollmentWriteTools,
-  ...dynamicActionTools,
-  ...tracingTools,
-  ...taskTools,
-  ...outreachQueueTools,
-  ...metricsTools,
-  ...creditTools,
-  ...enrichmentTools,
-  ...discoveryTools,
-  ...importTools,
-  ...socialEngagementTools,
-  ...uniboxTools,
+/** A group of tools in the documentation. */
+interface ToolGroup {
+  name: string;
+  description: string;
+  tools: readonly Tool[];
+}
+
+/** The tools that are served, in the order in which they are listed. */
+export const TOOL_GROUPS: readonly ToolGroup[] = [
+  { name: 'Team', description: 'The caller, the members of the team, and guides on how to combine the tools.', tools: [...teamTools, ...guideTools] },
+  { name: 'Audiences', description: 'Lists of contacts, their imports, and lists of the CRM.', tools: [...audienceTools, ...importTools, ...crmTools] },
+  { name: 'Flow plans', description: 'Sequences of steps: writing, publishing and looking at them.', tools: [...flowReadTools, ...flowWriteTools] },
+  { name: 'Enrollments', description: 'Contacts in flow plans.', tools: [...enrollmentReadTools, ...enrollmentWriteTools] },
+  { name: 'Dynamic actions', description: 'Single steps for one contact, without a flow plan of your own.', tools: dynamicActionTools },
+  { name: 'Tracing', description: 'What the program knows and did about one contact.', tools: tracingTools },
+  { name: 'Tasks', description: 'Work that waits for a person.', tools: taskTools },
+  { name: 'Outreach queue', description: 'When steps run, and what holds them up.', tools: outreachQueueTools },
+  { name: 'Conversations', description: 'Conversations on the network.', tools: uniboxTools },
+  { name: 'Enrichment', description: 'Finding data on contacts and companies. Costs credits.', tools: enrichmentTools },
+  { name: 'Contact discovery', description: 'Searching for new contacts. Costs credits.', tools: discoveryTools },
+  { name: 'Social engagement', description: 'Contacts who react to posts of monitored profiles.', tools: socialEngagementTools },
+  { name: 'Metrics and credits', description: 'Figures of the team, and what credits were spent on.', tools: [...metricsTools, ...creditTools] },
 ];
+
+export const TOOLS: readonly Tool[] = TOOL_GROUPS.flatMap(({ tools }) => tools);

@@ -11,9 +11,10 @@ import type { McpServer } from '../mcp/mcp-server.ts';
 import { MetricsServer } from '../operations/metrics-server.ts';
 import { WebhookServer } from '../operations/webhook-server.ts';
 import { DocsServer } from '../pages/docs-server.ts';
-import { sendGraphiQL } from '../pages/graphiql-page.ts';
+import { GRAPHIQL_PATH, GraphiQLServer } from '../pages/graphiql-server.ts';
+import { sendHomePage } from '../pages/home-page.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from '../pages/link-server.ts';
-import { SECURITY_HEADERS } from '../pages/pages.ts';
+import { SECURITY_HEADERS } from '../pages/page.ts';
 import { Addresses } from '../pipeline/addresses.ts';
 import { BodyBudget } from '../pipeline/body-budget.ts';
 import { CallPipeline } from '../pipeline/call-pipeline.ts';
@@ -50,6 +51,7 @@ export class AppServer {
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
   readonly #docs: DocsServer;
+  readonly #graphiql: GraphiQLServer;
   readonly #metrics: MetricsServer;
   /** The protocol's packages cost a second of every start: they are loaded when an agent comes. */
   readonly #openMcp: () => Promise<McpServer>;
@@ -76,6 +78,7 @@ export class AppServer {
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime, this.#addresses);
     this.#docs = new DocsServer(runtime);
+    this.#graphiql = new GraphiQLServer(parts.callers, parts.pipeline);
     this.#metrics = new MetricsServer(runtime);
     this.#graphql = new GraphQLServer(runtime, parts, yoga);
     this.#sockets = new SocketServer(runtime, parts, yoga, this.#addresses);
@@ -125,7 +128,9 @@ export class AppServer {
     if (path === '/metrics' && this.#metrics.isAuthorized(request)) return this.#metrics.handle(request, response);
     // From here on nobody has to say who they are.
     await this.#addresses.count(this.#addresses.of(request));
-    if (path === '/graphql') return sendGraphiQL(response);
+    if (path === '/') return sendHomePage(response);
+    if (path === '/graphql') return this.#graphiql.ask(response);
+    if (path === GRAPHIQL_PATH) return this.#graphiql.open(request, response, traceId);
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
     if (path === '/metrics') return this.#metrics.refuse();

@@ -33,7 +33,39 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-export function sendPage(response: ServerResponse, type: string, body: string | Buffer, policy: string): void {
-  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), 'content-security-policy': policy });
+const STYLE = `
+      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+      body { max-width: 40rem; margin: 4rem auto; padding: 0 1.5rem; }
+      h1 { font-size: 1.75rem; }
+      dt { margin-top: 1rem; font-weight: 600; }
+      dd { margin: 0; }
+      label { display: block; margin-bottom: .25rem; font-weight: 600; }
+      input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; margin-bottom: 1rem; }
+      button { font: inherit; padding: .5rem 1rem; }
+      .fault { color: light-dark(#a00000, #ff9c9c); }`;
+
+/** A page of this server. The content is HTML: values in it must be escaped. */
+export function htmlPage(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
+    <style>${STYLE}
+    </style>
+  </head>
+  <body>
+    ${content}
+  </body>
+</html>
+`;
+}
+
+/** Pages that depend on the caller, or on a key, are kept by nobody. */
+export function sendPage(response: ServerResponse, type: string, body: string | Buffer, policy: string, status = 200): void {
+  const cache = response.req.method === 'POST' ? { 'cache-control': 'no-store' } : {};
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), 'content-security-policy': policy, ...cache });
   response.end(body);
 }
