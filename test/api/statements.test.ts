@@ -89,7 +89,7 @@ describe.runIf(isPostgres())('the statements of a request', () => {
       `{ tasks(filter: { includeTeamTasks: true }, first: 100) { totalCount nodes { title assignee { ${PERSON} } enrollment { id status } flowPlan { name } ${CONTACT} } } }`,
     ],
     ['audiences', 5, `{ audiences(first: 100) { totalCount nodes { name contactCount createdBy { ${PERSON} } flowPlans { name } } } }`],
-    ['threads', 6, `{ conversations(first: 100) { totalCount nodes { tag ${CONTACT} owner { ${PERSON} } enrollments { status } } } }`],
+    ['threads', 7, `{ conversations(first: 100) { totalCount nodes { tag ${CONTACT} owner { ${PERSON} } enrollments { status } } } }`],
     ['threads with their messages', 4, `{ conversations(first: 100) { nodes { ${CONTACT} messages(first: 5) { nodes { body } } } } }`],
     ['members', 4, `{ teamMembers(first: 100) { totalCount nodes { role ${PERSON} networkAccount { status } emailAccount { status } } } }`],
     ['the ledger', 2, '{ creditTransactions(first: 100) { totalCount nodes { cost featureType } } }'],

@@ -7,7 +7,6 @@ import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { plural } from '../../kernel/text.ts';
 import { flowPlansOf } from '../flows/flows.loaders.ts';
-import { memberLoader } from '../team/team.loaders.ts';
 import type { AddedContact } from './audience-members.ts';
 import { type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
 import { stepsAfterAdding } from './next-steps.ts';
@@ -37,17 +36,12 @@ builder.prismaObject('Audience', {
     contactCount: t.exposeInt('contactCount', {
       description: 'Number of contacts in the audience. Grows while the audience is being filled in the background.',
     }),
-    flowPlans: t.field({
-      type: ['FlowPlan'],
+    flowPlans: t.relation('flowPlans', {
       description: 'Flow plans that use this audience as their source.',
       complexity: { field: 1, multiplier: 3 },
-      resolve: (audience, _args, context) => flowPlansOf(context, audience),
+      resolve: (_query, audience, _args, context) => flowPlansOf(context, audience),
     }),
-    createdBy: t.field({
-      type: 'TeamMember',
-      description: 'Member who created the audience.',
-      resolve: (audience, _args, context) => memberLoader(context).load(audience.createdById),
-    }),
+    createdBy: t.relation('createdBy', { description: 'Member who created the audience.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the audience was created.' }),
   }),
 });

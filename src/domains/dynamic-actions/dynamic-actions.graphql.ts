@@ -4,9 +4,6 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { EmailSubjectTypeEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
-import { flowVersionLoader } from '../enrollments/enrollments.loaders.ts';
-import { flowPlanLoader } from '../flows/flows.loaders.ts';
-import { memberLoader, userLoader } from '../team/team.loaders.ts';
 import { listDynamicActionEnrollments } from './dynamic-action-list.service.ts';
 import { type ActionReceipt, addDynamicAction } from './dynamic-actions.service.ts';
 import { stepsAfterAction } from './next-steps.ts';
@@ -170,15 +167,14 @@ builder.queryField('dynamicActionEnrollments', (t) =>
 builder.prismaObjectField('Enrollment', 'sourceDescription', (t) =>
   t.string({
     description: 'A sentence with the flow plan, the sender, the start date and the step types of the enrollment.',
-    resolve: async (row, _args, context) => {
-      const [flowPlan, version, sender] = await Promise.all([
-        flowPlanLoader(context).load(row.flowPlanId),
-        flowVersionLoader(context).load(row.flowVersionId),
-        memberLoader(context).load(row.senderId),
-      ]);
-      const { displayName } = await userLoader(context).load(sender.userId);
-      const types = flatten(flowTreeSchema.parse(version.root)).map(({ node }) => node.type);
-      return `${flowPlan.name}, by ${displayName} since ${row.startedAt.toISOString().slice(0, 10)}: ${types.join(', ')}.`;
+    select: {
+      flowPlan: { select: { name: true } },
+      flowVersion: { select: { root: true } },
+      sender: { select: { user: { select: { displayName: true } } } },
+    },
+    resolve: ({ flowPlan, flowVersion, sender, startedAt }) => {
+      const types = flatten(flowTreeSchema.parse(flowVersion.root)).map(({ node }) => node.type);
+      return `${flowPlan.name}, by ${sender.user.displayName} since ${startedAt.toISOString().slice(0, 10)}: ${types.join(', ')}.`;
     },
   }),
 );

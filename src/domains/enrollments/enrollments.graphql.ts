@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Enrollment, EnrollmentStatus, Step } from '../../db/generated/prisma/client.ts';
+import type { Enrollment, EnrollmentStatus } from '../../db/generated/prisma/client.ts';
 import { asksForTotal, asksRowsFor } from '../../graphql/asked.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
@@ -13,11 +13,10 @@ import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
-import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { getEnrollment, listEnrollments, listEnrollmentsOfPlan, listFlowPlanEnrollments, loadEnrollments, loadQueueItems } from './enrollment-reads.service.ts';
 import { type Along, contactOf, currentStepOf, senderOf } from './enrollment-rows.ts';
-import { flowVersionLoader, repliesOfEnrollmentLoader, stepsOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
+import { repliesOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
 import { type ReadableMessage, readable, readableTree } from './readable-texts.ts';
 
 const EnrollmentStatusEnum = describedEnum('EnrollmentStatus', 'The status of an enrollment.', {
@@ -51,7 +50,8 @@ const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
 
 const MessageChannelEnum = describedEnum('MessageChannel', 'The channel of a message.', { email: 'Email.', network: 'Message on the network.' });
 
-const EnrollmentStepType = builder.objectRef<Step>('EnrollmentStep').implement({
+builder.prismaObject('Step', {
+  name: 'EnrollmentStep',
   description: 'The execution of a step for one enrollment.',
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the node in the tree.' }),
@@ -140,14 +140,13 @@ builder.prismaObject('Enrollment', {
   description: 'One contact going through one version of a flow plan.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: (row, _args, context) => contactOf(context, row) }),
-    sender: t.field({ type: 'TeamMember', description: 'The member who sends.', resolve: (row, _args, context) => senderOf(context, row) }),
+    contact: t.relation('contact', { description: 'The contact.', resolve: (_query, row, _args, context) => contactOf(context, row) }),
+    sender: t.relation('sender', { description: 'The member who sends.', resolve: (_query, row, _args, context) => senderOf(context, row) }),
     status: t.expose('status', { type: EnrollmentStatusEnum, description: 'The status of the enrollment.' }),
-    currentStep: t.field({
-      type: EnrollmentStepType,
+    currentStep: t.relation('currentStep', {
       nullable: true,
       description: 'The last step that the enrollment has reached. Null if there is none.',
-      resolve: (row, _args, context) => currentStepOf(context, row),
+      resolve: (_query, row, _args, context) => currentStepOf(context, row),
     }),
     isOpportunity: t.exposeBoolean('isOpportunity', { description: 'True if the contact replied positively or booked a meeting.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the enrollment started.' }),
@@ -168,27 +167,26 @@ builder.prismaObject('Enrollment', {
     replySummary: t.field({ type: ReplySummaryType, description: 'Reply counts.', resolve: (row) => row }),
     flowVersion: t.int({
       description: 'The number of the flow plan version that the enrollment runs on.',
-      resolve: async (row, _args, context) => (await flowVersionLoader(context).load(row.flowVersionId)).number,
+      select: { flowVersion: { select: { number: true } } },
+      resolve: ({ flowVersion }) => flowVersion.number,
     }),
     steps: t.field({
       type: [FlowStepType],
       description:
         'The tree that the enrollment runs on as a flat list, parents before children. For dynamic actions, texts are null if you are neither the sender nor a manager.',
       complexity: 10,
-      resolve: async (row, _args, context) =>
-        readableTree(context.actor, row, flatten(flowTreeSchema.parse((await flowVersionLoader(context).load(row.flowVersionId)).root))),
+      select: { flowVersion: { select: { root: true } } },
+      resolve: (row, _args, { actor }) => readableTree(actor, row, flatten(flowTreeSchema.parse(row.flowVersion.root))),
     }),
-    actions: t.field({
-      type: [EnrollmentStepType],
+    actions: t.relation('steps', {
       description: 'Every step the enrollment has reached, in order, including call and manual steps.',
       complexity: 10,
-      resolve: (row, _args, context) => stepsOfEnrollmentLoader(context).load(row.id),
+      query: { orderBy: { id: 'asc' } },
     }),
-    tasks: t.field({
-      type: ['Task'],
+    tasks: t.relation('tasks', {
       description: 'The tasks of the enrollment, oldest first. A member only sees their own tasks.',
       complexity: 10,
-      resolve: (row, _args, context) => tasksOfEnrollmentLoader(context).load(row.id),
+      resolve: (_query, row, _args, context) => tasksOfEnrollmentLoader(context).load(row.id),
     }),
     replies: t.field({
       type: [ReplyType],
@@ -203,7 +201,7 @@ builder.prismaObject('QueueItem', {
   description: 'A contact waiting to be enrolled in a flow plan.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: (row, _args, context) => contactLoader(context).load(row.contactId) }),
+    contact: t.relation('contact', { description: 'The contact.' }),
     status: t.expose('status', { type: QueueItemStatusEnum, description: 'The status of the queue item.' }),
     sender: t.field({
       type: 'TeamMember',

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Enrollment, type EnrollmentStatus, type FlowVersion, type Message, Prisma, type Step, type Task } from '../../db/generated/prisma/client.ts';
+import { type Enrollment, type EnrollmentStatus, type Message, Prisma, type Task } from '../../db/generated/prisma/client.ts';
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
@@ -10,22 +10,7 @@ export const enrollmentLoader = defineRowLoader<Enrollment>(
   (keys) => Prisma.sql`select ${columnsOf('Enrollment', 'e')} from ${keys} join enrollment e on e.team_id = k.team_id and e.id = k.id`,
 );
 
-export const flowVersionLoader = defineRowLoader<FlowVersion>(
-  'flow version',
-  (keys) => Prisma.sql`select ${columnsOf('FlowVersion', 'v')} from ${keys} join flow_version v on v.team_id = k.team_id and v.id = k.id`,
-);
-
 const MAX_CHILDREN = 200;
-
-/** The steps of enrollments in order, at most one for each node of the tree. One statement for a whole page. */
-export const stepsOfEnrollmentLoader = defineLoader<string, Step[]>(
-  async ({ rows, actor }, ids) => {
-    const found = await rows<Step>(Prisma.sql`
-      select ${columnsOf('Step', 's')} from step s where s.team_id = ${actor.teamId} and s.enrollment_id = any(${[...ids]}) order by s.id`);
-    return groupBy(found, ({ enrollmentId }) => enrollmentId);
-  },
-  () => [],
-);
 
 /** SQL condition that restricts tasks `t` to those that the actor may see. */
 export function ownTasks(actor: Actor): Prisma.Sql {

@@ -5,7 +5,6 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { FlowStepType } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
-import { flowVersionLoader } from '../enrollments/enrollments.loaders.ts';
 import type { TaskRow } from '../enrollments/places.ts';
 import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
@@ -114,11 +113,10 @@ builder.prismaObject('FlowPlan', {
       description: 'The purpose of a system flow. Null if the flow plan was created by a user.',
     }),
     enrollmentMode: t.expose('enrollmentMode', { type: EnrollmentModeEnum, description: 'How contacts are enrolled.' }),
-    audience: t.field({
-      type: 'Audience',
+    audience: t.relation('audience', {
       nullable: true,
       description: 'The attached audience. Null if there is none.',
-      resolve: (flow, _args, context) => (flow.audienceId === null ? null : audienceLoader(context).load(flow.audienceId)),
+      resolve: (_query, flow, _args, context) => (flow.audienceId === null ? null : audienceLoader(context).load(flow.audienceId)),
     }),
     audienceSource: t.field({
       type: AudienceSourceEnum,
@@ -137,7 +135,8 @@ builder.prismaObject('FlowPlan', {
     version: t.int({
       nullable: true,
       description: 'The number of the version that new enrollments run on. Null before the first publication.',
-      resolve: async (flow, _args, context) => (flow.currentVersionId === null ? null : (await flowVersionLoader(context).load(flow.currentVersionId)).number),
+      select: { currentVersion: { select: { number: true } } },
+      resolve: ({ currentVersion }) => currentVersion?.number ?? null,
     }),
     steps: t.field({
       type: [FlowStepType],
@@ -250,25 +249,17 @@ builder.queryFields((t) => ({
 }));
 
 builder.prismaObjectField('Enrollment', 'flowPlan', (t) =>
-  t.field({
-    type: 'FlowPlan',
+  t.relation('flowPlan', {
     description: 'The flow plan that the enrollment runs.',
-    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
+    resolve: (_query, row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
   }),
 );
 
-builder.prismaObjectField('QueueItem', 'flowPlan', (t) =>
-  t.field({
-    type: 'FlowPlan',
-    description: 'The flow plan that the contact waits for.',
-    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
-  }),
-);
+builder.prismaObjectField('QueueItem', 'flowPlan', (t) => t.relation('flowPlan', { description: 'The flow plan that the contact waits for.' }));
 
 builder.prismaObjectField('Task', 'flowPlan', (t) =>
-  t.field({
-    type: 'FlowPlan',
+  t.relation('flowPlan', {
     description: 'The flow plan that the task belongs to.',
-    resolve: (row: TaskRow, _args, context) => row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
+    resolve: (_query, row: TaskRow, _args, context) => row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
   }),
 );

@@ -1,6 +1,5 @@
 import type { Meeting } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
-import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { recordMeeting } from './meetings.service.ts';
 import {
   type Actions,
@@ -201,17 +200,13 @@ builder.queryField('teamMetrics', (t) =>
   }),
 );
 
-const MeetingType = builder.objectRef<Meeting>('Meeting').implement({
+const MeetingType = builder.prismaObject('Meeting', {
   description: 'A meeting that resulted from an enrollment.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the meeting.' }),
     bookedAt: t.expose('bookedAt', { type: 'DateTime', description: 'Time when the meeting was booked.' }),
     note: t.exposeString('note', { nullable: true, description: 'Note about the meeting. Null if there is none.' }),
-    enrollment: t.field({
-      type: 'Enrollment',
-      description: 'Enrollment that led to the meeting.',
-      resolve: ({ enrollmentId }, _args, context) => enrollmentLoader(context).load(enrollmentId),
-    }),
+    enrollment: t.relation('enrollment', { description: 'Enrollment that led to the meeting.' }),
   }),
 });
 

@@ -1,11 +1,9 @@
-import type { Engagement } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { listEngagements, listMonitoredProfiles, loadMonitoredProfiles, type ManagedProfile, manageMonitoredProfile } from './monitored-profiles.service.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { SocialEngagementType } from './social-engagement.graphql.ts';
@@ -30,16 +28,11 @@ const ProfileActionEnum = describedEnum('MonitoredProfileAction', 'An action on 
   delete: 'Deletes a profile and its collected likes and comments. The contacts and their enrollments are kept.',
 });
 
-const EngagementType = builder.objectRef<Engagement>('Engagement').implement({
+const EngagementType = builder.prismaObject('Engagement', {
   description: 'A collected like or comment.',
   fields: (t) => ({
     kind: t.expose('kind', { type: EngagementKindEnum, description: 'Like or comment.' }),
-    contact: t.field({
-      type: 'Contact',
-      nullable: true,
-      description: 'The contact who liked or commented. Null if there is no contact.',
-      resolve: ({ contactId }, _args, context) => (contactId === null ? null : contactLoader(context).load(contactId)),
-    }),
+    contact: t.relation('contact', { nullable: true, description: 'The contact who liked or commented. Null if there is no contact.' }),
     body: t.exposeString('body', { nullable: true, description: 'The text of the comment. Null for a like.' }),
     engagedAt: t.expose('engagedAt', {
       type: 'DateTime',

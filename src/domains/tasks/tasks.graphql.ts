@@ -10,7 +10,6 @@ import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
-import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import type { TaskParties, TaskRow } from '../enrollments/places.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
@@ -70,17 +69,15 @@ builder.prismaObject('Task', {
       nullable: true,
       description: 'When the task was completed, skipped or canceled. Null while it is open.',
     }),
-    assignee: t.field({ type: 'TeamMember', description: 'The member the task is assigned to.', resolve: (row, _args, context) => assigneeOf(context, row) }),
-    enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment that created the task.' }),
-    enrollment: t.field({
-      type: 'Enrollment',
-      description: 'The enrollment that created the task and waits for it.',
-      resolve: (row, _args, context) => enrollmentLoader(context).load(row.enrollmentId),
+    assignee: t.relation('assignee', {
+      description: 'The member the task is assigned to.',
+      resolve: (_query, row, _args, context) => assigneeOf(context, row),
     }),
-    contact: t.field({
-      type: 'Contact',
+    enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment that created the task.' }),
+    enrollment: t.relation('enrollment', { description: 'The enrollment that created the task and waits for it.' }),
+    contact: t.relation('contact', {
       description: 'The contact the task is about.',
-      resolve: (row: TaskRow, _args, context) => row.contact ?? contactLoader(context).load(row.contactId),
+      resolve: (_query, row: TaskRow, _args, context) => row.contact ?? contactLoader(context).load(row.contactId),
     }),
     properties: t.field({
       type: 'JSON',

@@ -5,7 +5,6 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { defineLoader } from '../../service/loader.ts';
 import { createApiKey, type IssuedKey, listApiKeys, loadApiKeys, revokeApiKey, rotateApiKey } from './api-keys.service.ts';
-import { memberLoader } from './team.loaders.ts';
 
 const visibleKeyLoader = defineLoader<string, ApiKey | null>(
   async (context, ids) => new Map((await loadApiKeys(context, [...ids])).map((key) => [key.id, key])),
@@ -33,11 +32,7 @@ builder.prismaObject('ApiKey', {
       description: 'When the key was last used, accurate to one minute. Null if it was never used.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the key expires.' }),
-    member: t.field({
-      type: 'TeamMember',
-      description: 'The member that the key belongs to.',
-      resolve: (key, _args, context) => memberLoader(context).load(key.membershipId),
-    }),
+    member: t.relation('membership', { description: 'The member that the key belongs to.' }),
     parent: t.field({
       type: 'ApiKey',
       nullable: true,

@@ -6,9 +6,7 @@ import { follow, liveChangeType } from '../../graphql/live.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
-import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
-import { memberLoader } from '../team/team.loaders.ts';
 import { listMessages, loadMessages } from './messages.service.ts';
 import { enrollmentsOfConversationLoader, getConversation, listConversations, loadConversations, updateConversationState } from './unibox.service.ts';
 
@@ -49,12 +47,8 @@ builder.prismaObject('Conversation', {
   description: 'A conversation with one contact in a sender’s network inbox.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: (row, _args, context) => contactLoader(context).load(row.contactId) }),
-    owner: t.field({
-      type: 'TeamMember',
-      description: 'The sender whose inbox contains the conversation.',
-      resolve: (row, _args, context) => memberLoader(context).load(row.ownerId),
-    }),
+    contact: t.relation('contact', { description: 'The contact.' }),
+    owner: t.relation('owner', { description: 'The sender whose inbox contains the conversation.' }),
     tag: t.expose('tag', { type: ConversationTagEnum, nullable: true, description: 'Tag of the conversation. Null if it has none.' }),
     isRead: t.exposeBoolean('isRead', { description: 'True if all messages are read.' }),
     isArchived: t.exposeBoolean('isArchived', { description: 'True if the conversation is archived.' }),
