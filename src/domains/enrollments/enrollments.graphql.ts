@@ -50,7 +50,7 @@ const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
 
 const MessageChannelEnum = describedEnum('MessageChannel', 'The channel of a message.', { email: 'Email.', network: 'Message on the network.' });
 
-builder.prismaObject('Step', {
+const EnrollmentStepType = builder.prismaObject('Step', {
   name: 'EnrollmentStep',
   description: 'The execution of a step for one enrollment.',
   fields: (t) => ({
@@ -140,13 +140,15 @@ builder.prismaObject('Enrollment', {
   description: 'One contact going through one version of a flow plan.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    contact: t.relation('contact', { description: 'The contact.', resolve: (_query, row, _args, context) => contactOf(context, row) }),
-    sender: t.relation('sender', { description: 'The member who sends.', resolve: (_query, row, _args, context) => senderOf(context, row) }),
+    // Lists of enrollments are hot: what stands beside their rows is read with them, or by a batch loader.
+    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: (row, _args, context) => contactOf(context, row) }),
+    sender: t.field({ type: 'TeamMember', description: 'The member who sends.', resolve: (row, _args, context) => senderOf(context, row) }),
     status: t.expose('status', { type: EnrollmentStatusEnum, description: 'The status of the enrollment.' }),
-    currentStep: t.relation('currentStep', {
+    currentStep: t.field({
+      type: EnrollmentStepType,
       nullable: true,
       description: 'The last step that the enrollment has reached. Null if there is none.',
-      resolve: (_query, row, _args, context) => currentStepOf(context, row),
+      resolve: (row, _args, context) => currentStepOf(context, row),
     }),
     isOpportunity: t.exposeBoolean('isOpportunity', { description: 'True if the contact replied positively or booked a meeting.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the enrollment started.' }),
@@ -183,10 +185,11 @@ builder.prismaObject('Enrollment', {
       complexity: 10,
       query: { orderBy: { id: 'asc' } },
     }),
-    tasks: t.relation('tasks', {
+    tasks: t.field({
+      type: ['Task'],
       description: 'The tasks of the enrollment, oldest first. A member only sees their own tasks.',
       complexity: 10,
-      resolve: (_query, row, _args, context) => tasksOfEnrollmentLoader(context).load(row.id),
+      resolve: (row, _args, context) => tasksOfEnrollmentLoader(context).load(row.id),
     }),
     replies: t.field({
       type: [ReplyType],

@@ -113,10 +113,11 @@ builder.prismaObject('FlowPlan', {
       description: 'The purpose of a system flow. Null if the flow plan was created by a user.',
     }),
     enrollmentMode: t.expose('enrollmentMode', { type: EnrollmentModeEnum, description: 'How contacts are enrolled.' }),
-    audience: t.relation('audience', {
+    audience: t.field({
+      type: 'Audience',
       nullable: true,
       description: 'The attached audience. Null if there is none.',
-      resolve: (_query, flow, _args, context) => (flow.audienceId === null ? null : audienceLoader(context).load(flow.audienceId)),
+      resolve: (flow, _args, context) => (flow.audienceId === null ? null : audienceLoader(context).load(flow.audienceId)),
     }),
     audienceSource: t.field({
       type: AudienceSourceEnum,
@@ -249,17 +250,19 @@ builder.queryFields((t) => ({
 }));
 
 builder.prismaObjectField('Enrollment', 'flowPlan', (t) =>
-  t.relation('flowPlan', {
+  t.field({
+    type: 'FlowPlan',
     description: 'The flow plan that the enrollment runs.',
-    resolve: (_query, row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
+    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
   }),
 );
 
 builder.prismaObjectField('QueueItem', 'flowPlan', (t) => t.relation('flowPlan', { description: 'The flow plan that the contact waits for.' }));
 
 builder.prismaObjectField('Task', 'flowPlan', (t) =>
-  t.relation('flowPlan', {
+  t.field({
+    type: 'FlowPlan',
     description: 'The flow plan that the task belongs to.',
-    resolve: (_query, row: TaskRow, _args, context) => row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
+    resolve: (row: TaskRow, _args, context) => row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
   }),
 );

@@ -69,15 +69,14 @@ builder.prismaObject('Task', {
       nullable: true,
       description: 'When the task was completed, skipped or canceled. Null while it is open.',
     }),
-    assignee: t.relation('assignee', {
-      description: 'The member the task is assigned to.',
-      resolve: (_query, row, _args, context) => assigneeOf(context, row),
-    }),
+    // Hot: read with the task when it is completed.
+    assignee: t.field({ type: 'TeamMember', description: 'The member the task is assigned to.', resolve: (row, _args, context) => assigneeOf(context, row) }),
     enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment that created the task.' }),
     enrollment: t.relation('enrollment', { description: 'The enrollment that created the task and waits for it.' }),
-    contact: t.relation('contact', {
+    contact: t.field({
+      type: 'Contact',
       description: 'The contact the task is about.',
-      resolve: (_query, row: TaskRow, _args, context) => row.contact ?? contactLoader(context).load(row.contactId),
+      resolve: (row: TaskRow, _args, context) => row.contact ?? contactLoader(context).load(row.contactId),
     }),
     properties: t.field({
       type: 'JSON',

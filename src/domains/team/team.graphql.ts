@@ -73,7 +73,8 @@ builder.prismaObject('TeamMembership', {
   description: 'A member of your team, who can also be a sender.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    user: t.relation('user', { description: 'The user.', resolve: (_query, member, _args, context) => userOf(context, member) }),
+    // Hot: read with the member wherever members are read.
+    user: t.field({ type: 'User', description: 'The user.', resolve: (member, _args, context) => userOf(context, member) }),
     role: t.expose('role', { type: RoleEnum, description: 'Role of the member.' }),
     hasBillingAccess: t.boolean({
       description: 'True if the member can see credit transactions. Always true for owners.',
