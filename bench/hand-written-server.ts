@@ -29,8 +29,14 @@ const STATEMENTS: Record<string, Statement> = {
   },
   flow_plans: {
     text: `${CALLER}, page as (select f.* from flow_plan f, caller c where f.team_id = c.team_id order by f.id desc limit 25),
-      counts as (select e.flow_plan_id, e.status, count(*) as n, sum(e.email_replies) as replies from enrollment e join page p on p.id = e.flow_plan_id and p.team_id = e.team_id group by 1, 2)
+      counts as (select e.flow_plan_id, e.status, count(*) as n, sum(e.email_replies + e.network_replies) as replies
+        from enrollment e join page p on p.id = e.flow_plan_id and p.team_id = e.team_id group by 1, 2),
+      opportunities as (select e.flow_plan_id, count(distinct e.contact_id) as n
+        from enrollment e join page p on p.id = e.flow_plan_id and p.team_id = e.team_id where e.is_opportunity group by 1),
+      awaiting as (select q.flow_plan_id, count(*) as n
+        from queue_item q join page p on p.id = q.flow_plan_id and p.team_id = q.team_id where q.status in ('awaiting', 'queued') group by 1)
       select json_agg(json_build_object('flowPlanId', p.id, 'name', p.name, 'isDraft', p.is_draft, 'createdAt', p.created_at,
+        'awaiting', (select n from awaiting where flow_plan_id = p.id), 'opportunities', (select n from opportunities where flow_plan_id = p.id),
         'metrics', (select json_object_agg(status, json_build_array(n, replies)) from counts where flow_plan_id = p.id)) order by p.id desc) as answer from page p`,
     values: none,
   },
@@ -76,7 +82,12 @@ const STATEMENTS: Record<string, Statement> = {
         (select 'meeting', '', m.booked_at::date, count(*), 0 from meeting m, caller c where m.team_id = c.team_id and m.booked_at >= current_date - 29 group by 3)
         union all
         (select 'verdict', e.qualification::text, null, count(*), 0 from enrollment e, caller c where e.team_id = c.team_id
-          and e.qualification in ('qualified', 'disqualified') and e.qualified_at >= current_date - 29 group by 2))
+          and e.qualification in ('qualified', 'disqualified') and e.qualified_at >= current_date - 29 group by 2)
+        union all
+        (select 'opportunity', '', null, count(distinct e.contact_id), 0 from enrollment e, caller c where e.team_id = c.team_id and e.is_opportunity
+          and (exists (select 1 from message m where m.team_id = e.team_id and m.enrollment_id = e.id
+              and m.direction = 'inbound' and m.sentiment = 'positive' and m.sent_at >= current_date - 29)
+            or exists (select 1 from meeting b where b.team_id = e.team_id and b.enrollment_id = e.id and b.booked_at >= current_date - 29))))
       select json_agg(json_build_array(fact, kind, day, n, logged)) as answer from facts`,
     values: none,
   },

@@ -112,7 +112,7 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       name: 'S5',
       what: '100 contacts added to an audience, half of them duplicates',
       varies: true,
-      goals: { graphql: 0.8, tool: 0.85 },
+      goals: { graphql: 0.65, tool: 0.7 },
       handWritten: (key, turn) => {
         const contacts = contactsOf(key, turn).map((contact, place) => ({ id: `pro_hand${key.planId}${turn}-${place}`, ...contact }));
         return { path: '/add_contacts', body: { audienceId: key.audienceId, contacts: JSON.stringify(contacts) } };
@@ -136,7 +136,7 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       name: 'S7',
       what: 'a call task completed: its sequence continues and subscribers are notified',
       varies: true,
-      goals: { graphql: 0.7, tool: 0.8 },
+      goals: { graphql: 0.55, tool: 0.6 },
       handWritten: (key, turn) => ({ path: '/complete_task', body: { taskId: taskId(key, turn) } }),
       graphql: (key, turn) =>
         graphql('mutation ($taskId: ID!) { completeTask(taskId: $taskId) { task { id status } executedAction } }', { taskId: taskId(key, turn) }),
