@@ -75,7 +75,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
   {
     tool: 'list_team_members',
     needs: 'read',
-    query: `query ($first: Int) { teamMembers(first: $first) { nodes { role hasBillingAccess isActive user { displayName }
+    query: `query ($first: Int) { teamMembers(first: $first) { nodes { role hasBillingAccess isActive timeZone user { displayName }
       networkAccount { status } emailAccount { status } } ${PAGE} } }`,
     prepare: nothing,
     good: () => ({ body: { limit: 10 }, variables: { first: 10 } }),
@@ -83,9 +83,9 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       totalCount: 3,
       isLast: true,
       items: [
-        { role: 'admin', displayName: `${name} admin`, hasBillingAccess: false, isActive: true, network: 'connected', email: 'connected' },
-        { role: 'member', displayName: `${name} member`, hasBillingAccess: false, isActive: true, network: 'connected', email: 'connected' },
-        { role: 'owner', displayName: `${name} owner`, hasBillingAccess: true, isActive: true, network: 'connected', email: 'connected' },
+        { role: 'admin', displayName: `${name} admin`, hasBillingAccess: false, isActive: true, timeZone: 'UTC', network: 'connected', email: 'connected' },
+        { role: 'member', displayName: `${name} member`, hasBillingAccess: false, isActive: true, timeZone: 'UTC', network: 'connected', email: 'connected' },
+        { role: 'owner', displayName: `${name} owner`, hasBillingAccess: true, isActive: true, timeZone: 'UTC', network: 'connected', email: 'connected' },
       ],
     }),
     fromTool: (result) => memberFacts(toolPage(result), (member) => member.displayName),
@@ -793,6 +793,7 @@ function memberFacts(facts: Json, nameOf: (member: Json) => string): Json {
     displayName: nameOf(member),
     hasBillingAccess: member.hasBillingAccess,
     isActive: member.isActive,
+    timeZone: member.timeZone,
     network: low(member.networkAccount.status),
     email: low(member.emailAccount.status),
   }));

@@ -68,6 +68,7 @@ const listTeamMembers = defineTool({
       role: z.enum(ROLES).describe('Role of the member.'),
       hasBillingAccess: z.boolean().describe('True if the member can see credit transactions.'),
       isActive: z.boolean().describe('True if the member is active, false if deactivated.'),
+      timeZone: z.string().describe('IANA time zone of the member’s work schedule, for example Europe/Berlin.'),
       networkAccount: z
         .object({ status: z.enum(ACCOUNT_STATUSES).describe('Status of the account. Only a connected account can send.'), lastSyncedAt: moment.nullable() })
         .describe('The network account.'),
@@ -90,6 +91,7 @@ const listTeamMembers = defineTool({
       role: lower(member.role),
       hasBillingAccess: member.hasBillingAccess,
       isActive: member.isActive,
+      timeZone: member.timeZone,
       networkAccount: { status: lower(member.networkAccount.status), lastSyncedAt: member.networkAccount.lastSyncedAt },
       emailAccount: { status: lower(member.emailAccount.status), address: member.emailAccount.address },
     })),

@@ -4,33 +4,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What happened to the subject of an event. */
+/** The kind of a change. */
 export type Change =
-  /** It came into being. */
+  /** The object was created. */
   | 'CREATED'
-  /** It is gone. */
+  /** The object was removed. */
   | 'REMOVED'
-  /** It changed. */
+  /** The object was updated. */
   | 'UPDATED';
 
-/** What a task asks of a person. */
+/** The kind of work a task requires. */
 export type TaskKind =
-  /** To call the contact. */
+  /** Call the contact. */
   | 'CALL'
-  /** To do something by hand. */
+  /** Do something manually, as described in the instructions. */
   | 'MANUAL'
-  /** To approve a run of steps before they run. */
+  /** Approve a group of consecutive steps before they run. */
   | 'SECTION_APPROVAL';
 
-/** Where a task stands. Only TODO moves. */
+/** The status of a task. Every status except TODO is final. */
 export type TaskStatus =
-  /** Its enrollment ended before it was done. */
+  /** The enrollment ended before the task was completed. */
   | 'CANCELED'
-  /** It was done. */
+  /** The task was completed. */
   | 'COMPLETED'
-  /** It was left out, and the sequence went on. */
+  /** The task was skipped and the enrollment continued. */
   | 'SKIPPED'
-  /** It is to do. */
+  /** The task is open. */
   | 'TODO';
 
 export type OpenTasksQueryVariables = Exact<{ [key: string]: never; }>;

@@ -14,8 +14,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells whose key this is: the user, the team with its credits, the key, and what they allow
-         * @description Tells whose key this is: the user, the team with its credits, the key, and what they allow. Call it first.
+         * Returns the caller: the user, the team with its credits, the API key and the granted permissions
+         * @description Returns the caller: the user, the team with its credits, the API key and the granted permissions. Call this tool first.
          */
         post: operations["get_current_user"];
         delete?: never;
@@ -34,8 +34,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the members of the team with their roles and whether they can send by e-mail and on the network.
-         * @description Lists the members of the team with their roles and whether they can send by e-mail and on the network.
+         * Lists the members of the team with their roles and the status of their email and network accounts.
+         * @description Lists the members of the team with their roles and the status of their email and network accounts.
          */
         post: operations["list_team_members"];
         delete?: never;
@@ -54,8 +54,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a guide: which tools to call in which order for a kind of work, with an example
-         * @description Gives a guide: which tools to call in which order for a kind of work, with an example. Read it before you create or link an audience, make a flow plan, discover contacts, or act for one person.
+         * Returns a guide: which tools to call in which order for a topic, with examples
+         * @description Returns a guide: which tools to call in which order for a topic, with examples. Read it before you create or attach an audience, create a flow plan, discover contacts, or add dynamic actions for a contact.
          */
         post: operations["get_guide"];
         delete?: never;
@@ -74,8 +74,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the audiences of the team, newest first, with how many contacts each has and which flow plans it feeds.
-         * @description Lists the audiences of the team, newest first, with how many contacts each has and which flow plans it feeds.
+         * Lists the audiences of the team, newest first, with the number of contacts and the linked flow plans of each.
+         * @description Lists the audiences of the team, newest first, with the number of contacts and the linked flow plans of each.
          */
         post: operations["list_audiences"];
         delete?: never;
@@ -94,8 +94,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an audience, with its first contacts and its link to a flow plan where given: all of it or nothing
-         * @description Makes an audience, with its first contacts and its link to a flow plan where given: all of it or nothing. Read get_guide with topic audience_management first.
+         * Creates an audience, adds its initial contacts and attaches it to a flow plan if one is given
+         * @description Creates an audience, adds its initial contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created. Read get_guide with topic audience_management first.
          */
         post: operations["create_audience"];
         delete?: never;
@@ -114,10 +114,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds contacts to an audience
-         * @description Adds contacts to an audience. Duplicates are skipped; one invalid contact refuses the call and names every invalid one. Nobody is enrolled at once: auto flows take new contacts up in the background, manual ones wait.
+         * Adds contacts to an audience and skips duplicates
+         * @description Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with all validation errors and adds nothing. No contact is enrolled immediately: linked flow plans in auto mode enroll new contacts in the background, in manual mode the contacts wait.
          */
         post: operations["add_audience_contacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/tools/get_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the status of a background import that fills an audience: rows processed, credits charged, and the audience once it exists
+         * @description Returns the status of a background import that fills an audience: rows processed, credits charged, and the audience once it exists. Poll it until status is completed or failed.
+         */
+        post: operations["get_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -134,8 +154,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the lists of the CRM, by name
-         * @description Lists the lists of the CRM, by name. Make an audience of one with create_audience in mode crm_list and its listId as crmListId.
+         * Lists the contact lists of the CRM, ordered by name
+         * @description Lists the contact lists of the CRM, ordered by name. To create an audience from one, call create_audience with mode crm_list and its listId as crmListId.
          */
         post: operations["list_crm_lists"];
         delete?: never;
@@ -154,8 +174,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the flow plans of the team, without their trees
-         * @description Lists the flow plans of the team, without their trees. For questions about the top or the most, order by what is asked and take 5.
+         * Lists the flow plans of the team without their trees
+         * @description Lists the flow plans of the team without their trees. To find the top flow plans, set orderBy to the metric and limit to 5.
          */
         post: operations["list_flow_plans"];
         delete?: never;
@@ -174,8 +194,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives one flow plan whole: its tree, its counts, who sends for it and whether they can, and what waits for a person
-         * @description Gives one flow plan whole: its tree, its counts, who sends for it and whether they can, and what waits for a person. candidateDetails.items tells whether a sender has a usable account; candidates is deprecated.
+         * Returns a flow plan with its tree, metrics, senders with the status of their accounts, and actions that team members have to take
+         * @description Returns a flow plan with its tree, metrics, senders with the status of their accounts, and actions that team members have to take. Read candidateDetails.items for the account status of each sender; candidates is deprecated.
          */
         post: operations["get_flow_workspace"];
         delete?: never;
@@ -194,8 +214,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a flow plan from a whole tree of steps, always as a draft
-         * @description Makes a flow plan from a whole tree of steps, always as a draft. Leave options, aiQualification and candidates out unless the defaults shall change. Read get_guide with topic flow_plan_creation first.
+         * Creates a flow plan as a draft from a complete tree of steps
+         * @description Creates a flow plan as a draft from a complete tree of steps. Returns every validation error with its path. Omit options, aiQualification and candidates unless you need to change the defaults. Read get_guide with topic flow_plan_creation first.
          */
         post: operations["create_flow_plan"];
         delete?: never;
@@ -214,8 +234,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes settings of a flow plan; what is left out stays
-         * @description Changes settings of a flow plan; what is left out stays. On the shared flow of dynamic actions only mcpDynamicActionsOptions can be changed.
+         * Changes settings of a flow plan
+         * @description Changes settings of a flow plan. Omitted fields keep their value. For the shared flow of dynamic actions, only mcpDynamicActionsOptions can be changed.
          */
         post: operations["update_flow_plan"];
         delete?: never;
@@ -234,8 +254,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a flow plan another tree, whole
-         * @description Gives a flow plan another tree, whole. A published plan runs it as its next version at once; enrollments under way keep the version they began with.
+         * Replaces the complete tree of a flow plan
+         * @description Replaces the complete tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.
          */
         post: operations["replace_flow_root"];
         delete?: never;
@@ -254,8 +274,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes a flow plan, or takes it back to a draft
-         * @description Publishes a flow plan, or takes it back to a draft. Publishing a plan in manual mode enrolls nobody by itself; in auto mode the waiting contacts are taken up in the background.
+         * Publishes a flow plan or reverts it to a draft
+         * @description Publishes a flow plan or reverts it to a draft. Publishing requires steps and an active sender. Publishing in manual mode does not enroll any contacts; in auto mode, waiting contacts are enrolled in the background.
          */
         post: operations["manage_flow_publication"];
         delete?: never;
@@ -274,8 +294,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Feeds a flow plan from an audience: its contacts enter the plan’s queue now, later ones as they come
-         * @description Feeds a flow plan from an audience: its contacts enter the plan’s queue now, later ones as they come. A flow plan has one audience.
+         * Attaches an audience to a flow plan
+         * @description Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.
          */
         post: operations["attach_audience_to_flow"];
         delete?: never;
@@ -294,8 +314,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the rows of one flow plan in one state: enrollments (source flow) and contacts in its queue (source queue)
-         * @description Lists the rows of one flow plan in one state: enrollments (source flow) and contacts in its queue (source queue). For a range of end times use list_enrollments; for replies use get_flow_enrollment, never with a queueItemId.
+         * Lists the rows of one flow plan with one status: enrollments (source flow) and queue items (source queue)
+         * @description Lists the rows of one flow plan with one status: enrollments (source flow) and queue items (source queue). To filter by end time, use list_enrollments. To read replies, call get_flow_enrollment with an enrollmentId, not a queueItemId.
          */
         post: operations["list_flow_plan_enrollments"];
         delete?: never;
@@ -314,8 +334,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists enrollments over all flow plans, newest first, by state, by contact, or by when they ended.
-         * @description Lists enrollments over all flow plans, newest first, by state, by contact, or by when they ended.
+         * Lists enrollments of all flow plans, newest first
+         * @description Lists enrollments of all flow plans, newest first. Can filter by flow plan, status, contact and end time.
          */
         post: operations["list_enrollments"];
         delete?: never;
@@ -334,8 +354,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives one enrollment whole: its tree, every step reached, its tasks, and what the contact answered
-         * @description Gives one enrollment whole: its tree, every step reached, its tasks, and what the contact answered. Takes an enrollmentId, never a queueItemId.
+         * Returns an enrollment with its tree, every step reached, its tasks and the replies of the contact
+         * @description Returns an enrollment with its tree, every step reached, its tasks and the replies of the contact. Requires an enrollmentId; a queueItemId is rejected.
          */
         post: operations["get_flow_enrollment"];
         delete?: never;
@@ -354,8 +374,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says of failed queue items what stands in the way of enrolling them again, all of it
-         * @description Says of failed queue items what stands in the way of enrolling them again, all of it. Changes nothing. Takes queueItemIds, never enrollmentIds.
+         * Checks whether failed queue items can be enrolled again and returns every blocker
+         * @description Checks whether failed queue items can be enrolled again and returns every blocker. Changes nothing. Requires queueItemIds; enrollmentIds are rejected.
          */
         post: operations["validate_flow_reenroll"];
         delete?: never;
@@ -374,8 +394,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts one contact into an existing flow plan: at once with enrollmentMode enroll or where the plan is in auto mode, else into its queue
-         * @description Puts one contact into an existing flow plan: at once with enrollmentMode enroll or where the plan is in auto mode, else into its queue. Not for the shared flow of dynamic actions.
+         * Adds a contact to a flow plan
+         * @description Adds a contact to a flow plan. Enrolls it immediately if enrollmentMode is enroll or the published flow plan is in auto mode; otherwise adds it to the queue. Does not work for the shared flow of dynamic actions.
          */
         post: operations["add_manual_flow_enrollment"];
         delete?: never;
@@ -394,8 +414,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enrolls waiting contacts of a published flow plan: the named queue items at once, or all in the background
-         * @description Enrolls waiting contacts of a published flow plan: the named queue items at once, or all in the background. Takes failed items too once validate_flow_reenroll passes them.
+         * Enrolls queue items of a published flow plan: the given ones immediately, or all waiting ones in the background
+         * @description Enrolls queue items of a published flow plan: the given ones immediately, or all waiting ones in the background. Failed items can be retried by ID once validate_flow_reenroll reports canReenroll.
          */
         post: operations["enroll_awaiting_flow_items"];
         delete?: never;
@@ -414,8 +434,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels enrollments in progress and waiting queue items of one flow plan, with their open tasks and queued actions
-         * @description Cancels enrollments in progress and waiting queue items of one flow plan, with their open tasks and queued actions. Not for the shared flow of dynamic actions.
+         * Cancels enrollments in progress and queue items of one flow plan, including their open tasks and queued actions
+         * @description Cancels enrollments in progress and queue items of one flow plan, including their open tasks and queued actions. Does not work for the shared flow of dynamic actions.
          */
         post: operations["cancel_flow_enrollments"];
         delete?: never;
@@ -434,8 +454,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names
-         * @description Adds one action for one named person: as the first of a new sequence, or behind the last one of the sequence that enrollmentId names. Texts are approved by a person first, unless the owner has switched that off. The call itself is free. An action with a prompt costs 0.5 credits later, when its text is written, and needs the scope charge. Never call it again for the same action. Read get_guide with topic dynamic_actions first.
+         * Adds one action for one contact: as the first step of a new enrollment, or after the last step of the enrollment in enrollmentId
+         * @description Adds one action for one contact: as the first step of a new enrollment, or after the last step of the enrollment in enrollmentId. Texts must be approved before they are sent, unless the owner has disabled approval. The call itself is free; an action with a prompt requires the scope charge and costs 0.5 credits later, when its text is generated. Do not call it again for the same action. Read get_guide with topic dynamic_actions first.
          */
         post: operations["add_dynamic_action"];
         delete?: never;
@@ -454,8 +474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels one sequence of dynamic actions, with its open tasks and queued requests
-         * @description Cancels one sequence of dynamic actions, with its open tasks and queued requests. Takes prospectId only where the contact has exactly one sequence that was not canceled.
+         * Cancels one dynamic-action enrollment, including its open tasks and queued requests
+         * @description Cancels one dynamic-action enrollment, including its open tasks and queued requests. prospectId only works if the contact has exactly one dynamic-action enrollment that is not canceled.
          */
         post: operations["remove_dynamic_action_prospect"];
         delete?: never;
@@ -474,8 +494,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists sequences of dynamic actions, newest first, with their trees: find the one to extend or to cancel here
-         * @description Lists sequences of dynamic actions, newest first, with their trees: find the one to extend or to cancel here. Every identity that is given must fit.
+         * Lists dynamic-action enrollments with their trees, newest first
+         * @description Lists dynamic-action enrollments with their trees, newest first. Use it to find the enrollment to extend or cancel. All given identifiers must match.
          */
         post: operations["find_mcp_enrollment"];
         delete?: never;
@@ -494,8 +514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives everything that the team knows of up to 10 people: audiences, enrollments, queue, tasks and threads
-         * @description Gives everything that the team knows of up to 10 people: audiences, enrollments, queue, tasks and threads. Each identity is one direct identifier, or both names with the company’s domain; never a prospectId, an enrollmentId or part of a name.
+         * Returns audiences, enrollments, queue items, tasks and conversations of contacts that match up to 10 identities
+         * @description Returns audiences, enrollments, queue items, tasks and conversations of contacts that match up to 10 identities. Does not accept a prospectId, an enrollmentId or a partial name.
          */
         post: operations["get_contact_trace"];
         delete?: never;
@@ -514,8 +534,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Looks up what the team knows of one person by an identity
-         * @description Looks up what the team knows of one person by an identity. Asks nobody outside and costs nothing.
+         * Looks up a contact of your team by identity
+         * @description Looks up a contact of your team by identity. Searches only stored contacts and costs no credits.
          */
         post: operations["find_contact_data"];
         delete?: never;
@@ -534,8 +554,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists tasks, newest first: your own to do unless filtered otherwise
-         * @description Lists tasks, newest first: your own to do unless filtered otherwise. Owners and admins see the team’s with includeTeamTasks.
+         * Lists tasks, newest first
+         * @description Lists tasks, newest first. Returns your own open tasks unless filtered otherwise. Owners and admins can include the whole team with includeTeamTasks.
          */
         post: operations["list_user_tasks"];
         delete?: never;
@@ -554,8 +574,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says what completing a task would do and whether it can be done now, with all that stands in the way
-         * @description Says what completing a task would do and whether it can be done now, with all that stands in the way. Call it before complete_task. Changes nothing.
+         * Returns what completing a task would do and whether it can be completed now, with every blocker
+         * @description Returns what completing a task would do and whether it can be completed now, with every blocker. Call it before complete_task. Changes nothing.
          */
         post: operations["preview_task"];
         delete?: never;
@@ -574,8 +594,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Carries out what a task to do asks: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run)
-         * @description Carries out what a task to do asks: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The sequence goes on. Call preview_task first, and not this where readiness.canExecute is false.
+         * Completes an open task: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run)
+         * @description Completes an open task: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The enrollment continues with the next step. Call preview_task first, and do not call this if readiness.canExecute is false.
          */
         post: operations["complete_task"];
         delete?: never;
@@ -594,8 +614,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled
-         * @description Leaves a call or manual task to do out; the sequence goes on and the enrollment is not canceled. An approval is not skipped: cancel its enrollment with cancel_flow_enrollments, or remove_dynamic_action_prospect for a dynamic action.
+         * Skips an open call or manual task
+         * @description Skips an open call or manual task. The enrollment is not canceled; it continues with the next step. An approval cannot be skipped: cancel its enrollment with cancel_flow_enrollments, or with remove_dynamic_action_prospect for a dynamic action.
          */
         post: operations["skip_task"];
         delete?: never;
@@ -614,8 +634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says why network requests in the queues of senders wait, and when they go on, by sender and reason
-         * @description Says why network requests in the queues of senders wait, and when they go on, by sender and reason. Reads what is stored and asks nobody. Your own queue, or the team’s where you are owner or admin.
+         * Explains by sender and reason why network requests are waiting and when they will be executed
+         * @description Explains by sender and reason why network requests are waiting and when they will be executed. Members see their own queue; owners and admins see all queues. Reads stored data only.
          */
         post: operations["get_outreach_queue_insights"];
         delete?: never;
@@ -624,7 +644,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/tools/get_team_metrics": {
+    "/api/public/tools/list_network_unibox_conversations": {
         parameters: {
             query?: never;
             header?: never;
@@ -634,17 +654,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts what the team has done and what came of it: actions, tasks, replies, sentiment, opportunities, meetings
-         * @description Counts what the team has done and what came of it: actions, tasks, replies, sentiment, opportunities, meetings. Ask for a chart only where a course by day is wanted; without both bounds it shows the last 30 days. Owners see everybody, anybody else their own figures.
+         * Lists network conversations, latest message first
+         * @description Lists network conversations, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders. Excludes archived conversations unless isArchived is true. Does not start a sync.
          */
-        post: operations["get_team_metrics"];
+        post: operations["list_network_unibox_conversations"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/public/tools/list_credit_transactions": {
+    "/api/public/tools/get_network_unibox_conversation": {
         parameters: {
             query?: never;
             header?: never;
@@ -654,10 +674,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the committed lines of the team’s credit ledger, newest first
-         * @description Lists the committed lines of the team’s credit ledger, newest first. Needs billing access. Look at type and isAdminChange before you call a line spent credits: grants and purchases are lines too.
+         * Fetches a network conversation with its messages, newest first, and the related enrollments
+         * @description Fetches a network conversation with its messages, newest first, and the related enrollments. Does not mark messages as read.
          */
-        post: operations["list_credit_transactions"];
+        post: operations["get_network_unibox_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/tools/update_network_unibox_conversation_state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the tag, read and archived state of a conversation
+         * @description Sets the tag, read and archived state of a conversation. Use it only if the user requests it. At least one of tag, isRead and isArchived is required; omitted fields are not changed. Does not send messages or start a sync.
+         */
+        post: operations["update_network_unibox_conversation_state"];
         delete?: never;
         options?: never;
         head?: never;
@@ -674,8 +714,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds the work e-mail address of a person: 1 credit where one is found, else nothing
-         * @description Finds the work e-mail address of a person: 1 credit where one is found, else nothing. The result is applied nowhere; writing it needs a call of its own.
+         * Finds the work email address of a person
+         * @description Finds the work email address of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.
          */
         post: operations["enrich_email"];
         delete?: never;
@@ -694,8 +734,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds the phone number of a person: 8 credits where one is found, else nothing
-         * @description Finds the phone number of a person: 8 credits where one is found, else nothing. The result is applied nowhere; writing it needs a call of its own.
+         * Finds the phone number of a person
+         * @description Finds the phone number of a person. Costs 8 credits if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.
          */
         post: operations["enrich_phone"];
         delete?: never;
@@ -714,8 +754,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds the profile of a person: 1 credit where they are found, else nothing
-         * @description Finds the profile of a person: 1 credit where they are found, else nothing. The result is applied nowhere; writing it needs a call of its own.
+         * Finds the profile of a person
+         * @description Finds the profile of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.
          */
         post: operations["enrich_contact"];
         delete?: never;
@@ -734,8 +774,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds a company by its domain, its page on the network, or its name: 1 credit where it is found, else nothing
-         * @description Finds a company by its domain, its page on the network, or its name: 1 credit where it is found, else nothing. The result is applied nowhere.
+         * Finds a company by its domain, network page or name
+         * @description Finds a company by its domain, network page or name. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.
          */
         post: operations["enrich_company"];
         delete?: never;
@@ -754,8 +794,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds people in the directory, a page at a time: 1 credit for each profile that comes back; pageSize is set aside first
-         * @description Finds people in the directory, a page at a time: 1 credit for each profile that comes back; pageSize is set aside first. pageSize 1 is a preview and the first page of the same search: go on with nextToken, and ask for the extra count only. Read get_guide with topic contact_discovery first.
+         * Searches the directory for people, one page at a time
+         * @description Searches the directory for people, one page at a time. Costs 1 credit for each returned profile; pageSize credits are reserved first. Use pageSize 1 as a preview: it is the first page of the search, so continue with nextToken and request only the additional profiles. Read get_guide with topic contact_discovery first.
          */
         post: operations["discover_contacts"];
         delete?: never;
@@ -774,8 +814,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the industries by which contacts can be discovered, exactly as they are called
-         * @description Lists the industries by which contacts can be discovered, exactly as they are called. Costs nothing.
+         * Lists the exact industry names that the search filters accept
+         * @description Lists the exact industry names that the search filters accept. Costs nothing.
          */
         post: operations["get_contact_discovery_industry_values"];
         delete?: never;
@@ -794,30 +834,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Collects up to 100 profiles in the background and makes a manual audience of them
-         * @description Collects up to 100 profiles in the background and makes a manual audience of them. Costs 1 credit for each additional profile beyond initialProspectIds, which confirmedMaxCredits must allow. Read get_guide with topic contact_discovery first.
+         * Starts an import that collects up to 100 profiles in the background and creates a manual audience from them
+         * @description Starts an import that collects up to 100 profiles in the background and creates a manual audience from them. Costs 1 credit for each profile beyond initialProspectIds; confirmedMaxCredits must cover this cost. Read get_guide with topic contact_discovery first.
          */
         post: operations["start_contact_discovery_audience_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/tools/get_import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Returns the state of an import that fills an audience in the background: how many rows are done, what it has cost, and the audience once there is one
-         * @description Returns the state of an import that fills an audience in the background: how many rows are done, what it has cost, and the audience once there is one. Call it again until status is completed or failed.
-         */
-        post: operations["get_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -834,8 +854,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells whether Social Engagement is on and unlocked, which flow its engagers enter, and how many profiles are monitored
-         * @description Tells whether Social Engagement is on and unlocked, which flow its engagers enter, and how many profiles are monitored. For owners and admins. The first call of a team makes the linked flow as a draft; it is never linked anew.
+         * Returns whether Social Engagement is enabled and unlocked, its linked flow plan, and the number of monitored profiles
+         * @description Returns whether Social Engagement is enabled and unlocked, its linked flow plan, and the number of monitored profiles. The first call creates the linked flow plan as a draft; it cannot be replaced. Requires the role owner or admin.
          */
         post: operations["get_social_engagement_config"];
         delete?: never;
@@ -854,8 +874,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches Social Engagement on or off, and changes nothing else: the linked flow stays
-         * @description Switches Social Engagement on or off, and changes nothing else: the linked flow stays. For owners and admins; on needs paid access. To listen to a profile, begin with manage_social_engagement_monitored_profile. While it is on, each new engager costs credits (signal).
+         * Enables or disables Social Engagement
+         * @description Enables or disables Social Engagement. The linked flow plan is not changed. Requires the role owner or admin; enabling requires paid access. While enabled, each new engager costs credits (signal). To monitor a profile, start with manage_social_engagement_monitored_profile.
          */
         post: operations["write_social_engagement_config"];
         delete?: never;
@@ -874,8 +894,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the profiles and company pages whose likes and comments the team collects, newest first
-         * @description Lists the profiles and company pages whose likes and comments the team collects, newest first. For owners and admins.
+         * Lists the monitored profiles and company pages of the team, newest first
+         * @description Lists the monitored profiles and company pages of the team, newest first. Requires the role owner or admin.
          */
         post: operations["list_social_engagement_monitored_profiles"];
         delete?: never;
@@ -895,7 +915,7 @@ export interface paths {
         put?: never;
         /**
          * Adds, activates, deactivates or deletes one monitored profile or company page
-         * @description Adds, activates, deactivates or deletes one monitored profile or company page. The first write of a request to listen to likes: action=add, with enableSocialEngagement=true to begin at once. For owners and admins; add and activate need paid access. Engagers enter the linked flow once it is published; each new one costs credits (signal).
+         * @description Adds, activates, deactivates or deletes one monitored profile or company page. To start monitoring, use action=add with enableSocialEngagement=true. Requires the role owner or admin; add and activate require paid access. Engagers are enrolled once the linked flow plan is published; each new engager costs credits (signal). delete also deletes collected likes and comments, but keeps contacts and enrollments.
          */
         post: operations["manage_social_engagement_monitored_profile"];
         delete?: never;
@@ -904,7 +924,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/tools/list_network_unibox_conversations": {
+    "/api/public/tools/get_team_metrics": {
         parameters: {
             query?: never;
             header?: never;
@@ -914,17 +934,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists threads of the network inbox, the latest message first: your own sender’s, or all senders’ for owners and admins
-         * @description Lists threads of the network inbox, the latest message first: your own sender’s, or all senders’ for owners and admins. Archived ones only with isArchived. Synchronises nothing.
+         * Returns activity and results of the team: actions, tasks, replies, sentiment, opportunities and meetings
+         * @description Returns activity and results of the team: actions, tasks, replies, sentiment, opportunities and meetings. Request a chart only if you need counts per day; without bounds it covers the last 30 days, at most 366. Owners see all members; other callers see only their own metrics.
          */
-        post: operations["list_network_unibox_conversations"];
+        post: operations["get_team_metrics"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/public/tools/get_network_unibox_conversation": {
+    "/api/public/tools/list_credit_transactions": {
         parameters: {
             query?: never;
             header?: never;
@@ -934,30 +954,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives one thread of the network inbox with its messages, newest first, and the enrollments that had to do with it
-         * @description Gives one thread of the network inbox with its messages, newest first, and the enrollments that had to do with it. Marks nothing as read.
+         * Lists the committed credit transactions of the team, newest first
+         * @description Lists the committed credit transactions of the team, newest first. Requires billing access. Grants and purchases are listed too: check type and isAdminChange before you count a transaction as spending.
          */
-        post: operations["get_network_unibox_conversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/tools/update_network_unibox_conversation_state": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sets tag, read and archived of one thread, and only when the user asks for that
-         * @description Sets tag, read and archived of one thread, and only when the user asks for that. What is left out keeps its value; at least one of tag, isRead and isArchived is needed. No message is sent, and nothing is synchronised.
-         */
-        post: operations["update_network_unibox_conversation_state"];
+        post: operations["list_credit_transactions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -968,4759 +968,611 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Why a call was refused or failed. */
+        /** @description Why a call was rejected or failed. */
         Error: {
             /**
-             * @description A code to act on.
+             * @description Machine-readable code.
              * @enum {string}
              */
             error: "invalid_json" | "invalid_request" | "invalid_cursor" | "unauthenticated" | "insufficient_credits" | "role_required" | "billing_access_required" | "paid_access_required" | "forbidden" | "unknown_tool" | "not_found" | "method_not_allowed" | "conflict" | "task_not_todo" | "task_not_ready" | "flow_not_published" | "already_enrolled" | "shared_flow_protected" | "idempotency_key_reused" | "request_in_progress" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "provider_unavailable" | "timeout";
-            /** @description What is wrong, where, and what to do. */
+            /** @description What is wrong, which field is affected, and how to fix it. */
             message: string;
-            /** @description The trace of the call, for the operator. */
+            /** @description Trace ID of the call, for the operator. */
             traceId: string;
         };
         GetCurrentUserRequest: Record<string, never>;
         GetCurrentUserResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
-            /** @description Who calls. */
+            /** @description The user of the API key. */
             user: {
-                /** @description The user. */
+                /** @description User ID. */
                 userId: string;
-                /** @description The user’s place in the team. */
+                /** @description Team membership ID. */
                 teamMembershipId: string;
-                /** @description The name to show. */
+                /** @description Display name. */
                 displayName: string;
-                /** @description The user’s address. */
+                /** @description Email address. */
                 email: string;
                 /**
-                 * @description What the user may do.
+                 * @description Role of the user.
                  * @enum {string}
                  */
                 role: "owner" | "admin" | "member";
-                /** @description Whether the user may see credit transactions. */
+                /** @description True if the user can see credit transactions. */
                 hasBillingAccess: boolean;
-                /** @description The user’s time zone. */
+                /** @description IANA time zone of the user’s work schedule. */
                 timeZone: string;
             };
-            /** @description The team of the key. */
+            /** @description The team of the API key. */
             team: {
-                /** @description The team. */
+                /** @description Team ID. */
                 teamId: string;
-                /** @description Its name. */
+                /** @description Name of the team. */
                 name: string;
                 /**
-                 * @description What it has subscribed to.
+                 * @description Plan of the team. trial excludes features that require paid access.
                  * @enum {string}
                  */
                 plan: "trial" | "paid";
-                /** @description Credits that can be spent now. */
+                /** @description Available credits. */
                 creditBalance: number;
-                /** @description Credits that calls under way have set aside. */
+                /** @description Credits reserved by calls in progress. */
                 creditReserved: number;
             };
-            /** @description The key of this call. */
+            /** @description The API key of this call. */
             apiKey: {
-                /** @description The key. */
+                /** @description API key ID. */
                 apiKeyId: string;
-                /** @description What it is called. */
+                /** @description Name of the key. */
                 name: string;
-                /** @description How it begins. */
+                /** @description First characters of the key: ocrm_ and the key ID. */
                 prefix: string;
-                /** @description A moment, ISO 8601 in UTC. */
+                /** @description Timestamp, ISO 8601 in UTC. */
                 expiresAt: string;
             };
-            /** @description What role and key allow together. */
+            /** @description Permissions granted by both the role and the scopes of the API key. */
             permissions: string[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
         ListTeamMembersRequest: {
             /**
-             * @description How many items: 25 unless given, 100 at most; more is cut to that.
+             * @description Page size. Defaults to 25; values above 100 are reduced to 100.
              * @default 25
              */
             limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
             cursor?: string | null;
         };
         ListTeamMembersResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
             effectiveFilters: {
-                /** @description The page size. */
+                /** @description Page size. */
                 limit: number;
             };
-            /** @description The items of this page. */
+            /** @description The items on this page. */
             items: {
-                /** @description The user. */
+                /** @description User ID. */
                 userId: string;
-                /** @description The user’s place in the team. */
+                /** @description Team membership ID. */
                 teamMembershipId: string;
-                /** @description The name to show. */
+                /** @description Display name. */
                 displayName: string;
-                /** @description The user’s address. */
+                /** @description Email address. */
                 email: string;
                 /**
-                 * @description What the member may do.
+                 * @description Role of the member.
                  * @enum {string}
                  */
                 role: "owner" | "admin" | "member";
-                /** @description Whether the member may see credit transactions. */
+                /** @description True if the member can see credit transactions. */
                 hasBillingAccess: boolean;
-                /** @description Whether the member still belongs to the team. */
+                /** @description True if the member is active, false if deactivated. */
                 isActive: boolean;
-                /** @description The account on the network. */
+                /** @description IANA time zone of the member’s work schedule, for example Europe/Berlin. */
+                timeZone: string;
+                /** @description The network account. */
                 networkAccount: {
                     /**
-                     * @description Whether it can be sent with.
+                     * @description Status of the account. Only a connected account can send.
                      * @enum {string}
                      */
                     status: "connected" | "disconnected" | "syncing" | "none";
                     lastSyncedAt: string | null;
                 };
-                /** @description The mailbox. */
+                /** @description The email account. */
                 emailAccount: {
                     /**
-                     * @description Whether it can be sent with.
+                     * @description Status of the account. Only a connected account can send.
                      * @enum {string}
                      */
                     status: "connected" | "disconnected" | "syncing" | "none";
-                    /** @description The address. */
+                    /** @description Email address of the mailbox. Null if there is none. */
                     address: string | null;
                 };
             }[];
-            /** @description Give it with the next call to go on; null on the last page. */
+            /** @description Cursor for the next page. Null on the last page. */
             cursor: string | null;
-            /** @description How many items there are on all pages. */
+            /** @description Number of items across all pages. */
             totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
         GetGuideRequest: {
             /**
-             * @description What to read about.
+             * @description Topic of the guide.
              * @enum {string}
              */
             topic: "contact_discovery" | "dynamic_actions" | "flow_plan_creation" | "audience_management";
         };
         GetGuideResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
             /**
-             * @description What the guide is about.
+             * @description Topic of the guide.
              * @enum {string}
              */
             topic: "contact_discovery" | "dynamic_actions" | "flow_plan_creation" | "audience_management";
-            /** @description Its title. */
+            /** @description Title of the guide. */
             title: string;
-            /** @description The guide, in Markdown. */
+            /** @description Guide text in Markdown. */
             content: string;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
         ListAudiencesRequest: {
             /**
-             * @description How many items: 10 unless given, 50 at most; more is cut to that.
+             * @description Page size. Defaults to 10; values above 50 are reduced to 50.
              * @default 10
              */
             limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
             cursor?: string | null;
-            /** @description Words that the name contains, in any case. */
+            /** @description Only returns audiences whose name contains this text (case-insensitive). */
             searchQuery?: string | null;
-            /** @description Any of these modes. */
+            /** @description Only returns audiences with one of these modes. */
             modes?: ("manual" | "crm_list" | "prospecting_tool")[] | null;
-            /** @description Any of these audiences. */
+            /** @description Only returns these audiences. */
             audienceIds?: string[] | null;
         };
         ListAudiencesResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
             effectiveFilters: {
-                /** @description The field searchQuery of the request, as it was applied. */
+                /** @description The applied value of the request field searchQuery. */
                 searchQuery: string | null;
-                /** @description The field modes of the request, as it was applied. */
+                /** @description The applied value of the request field modes. */
                 modes: ("manual" | "crm_list" | "prospecting_tool")[] | null;
-                /** @description The field audienceIds of the request, as it was applied. */
+                /** @description The applied value of the request field audienceIds. */
                 audienceIds: string[] | null;
-                /** @description The field limit of the request, as it was applied. */
+                /** @description The applied value of the request field limit. */
                 limit: number;
             };
-            /** @description The items of this page. */
+            /** @description The items on this page. */
             items: {
-                /** @description The audience. */
+                /** @description ID of the audience. */
                 audienceId: string;
-                /** @description Its name. */
+                /** @description Name of the audience. */
                 name: string;
                 /**
-                 * @description Where its contacts come from.
+                 * @description Source of its contacts.
                  * @enum {string}
                  */
                 mode: "manual" | "crm_list" | "prospecting_tool";
                 /**
-                 * @description The same, with CSV files told apart.
+                 * @description Source of its contacts, with CSV files distinguished from contacts added by call.
                  * @enum {string}
                  */
                 source: "crm" | "csv" | "manual" | "prospecting_tool";
-                /** @description What to know of its contacts when texts are written for them. */
+                /** @description Background information used when texts are generated for its contacts. Null if none is set. */
                 aiContext: string | null;
-                /** @description How many contacts it has now. */
+                /** @description Number of contacts in the audience. */
                 contactCount: number;
-                /** @description The flow plans that it feeds. */
+                /** @description Flow plans that use this audience as their source. */
                 flowPlans: {
-                    /** @description The flow plan. */
+                    /** @description ID of the flow plan. */
                     flowPlanId: string;
-                    /** @description Its name. */
+                    /** @description Name of the flow plan. */
                     name: string;
-                    /** @description Whether it is a draft. */
+                    /** @description True if the flow plan is a draft. */
                     isDraft: boolean;
                 }[];
-                /** @description A moment, ISO 8601 in UTC. */
+                /** @description Timestamp, ISO 8601 in UTC. */
                 createdAt: string;
-                /** @description Who made it. */
+                /** @description Member who created the audience. */
                 createdBy: {
-                    /** @description The user. */
+                    /** @description User ID. */
                     userId: string;
-                    /** @description The user’s place in the team. */
+                    /** @description Team membership ID. */
                     teamMembershipId: string;
-                    /** @description The name to show. */
+                    /** @description Display name. */
                     displayName: string;
-                    /** @description The user’s address. */
+                    /** @description Email address. */
                     email: string;
                 };
             }[];
-            /** @description Give it with the next call to go on; null on the last page. */
+            /** @description Cursor for the next page. Null on the last page. */
             cursor: string | null;
-            /** @description How many items there are on all pages. */
+            /** @description Number of items across all pages. */
             totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
         CreateAudienceRequest: {
-            /** @description Its name, 1 to 200 characters. */
+            /** @description Name of the audience, 1 to 200 characters. */
             name: string;
             /**
-             * @description Where its contacts come from. prospecting_tool costs 1 credit for each profile, and needs the scope charge.
+             * @description Source of its contacts. Defaults to manual. prospecting_tool costs 1 credit for each profile and requires the scope charge.
              * @default manual
              */
             mode?: ("manual" | "crm_list" | "prospecting_tool") | null;
-            /** @description A flow plan to feed with it. */
+            /** @description Flow plan to attach the audience to. */
             flowPlanId?: string | null;
-            /** @description What to know of its contacts when texts are written for them. */
+            /** @description Background information used when texts are generated for its contacts. */
             aiContext?: string | null;
-            /** @description Its first contacts, in mode manual. */
+            /** @description Initial contacts, at most 1000. Only allowed in mode manual. */
             contacts?: {
-                /** @description Given name. */
+                /** @description First name. */
                 firstName?: string | null;
-                /** @description Family name. */
+                /** @description Last name. */
                 lastName?: string | null;
-                /** @description Bare domain of the company, such as example.com. */
+                /** @description Company domain without protocol or path, for example example.com. */
                 companyDomain?: string | null;
-                /** @description Address of the profile on the network. */
+                /** @description URL of the network profile. */
                 networkUrl?: string | null;
-                /** @description E-mail address. */
+                /** @description Email address. */
                 email?: string | null;
-                /** @description Phone number with its country code. */
+                /** @description Phone number with country code. */
                 phone?: string | null;
-                /** @description What the person does. */
+                /** @description Job title. */
                 role?: string | null;
-                /** @description Name of the company. */
+                /** @description Company name. */
                 companyName?: string | null;
             }[] | null;
-            /** @description In mode crm_list: the listId of list_crm_lists, never an audienceId. */
+            /** @description The listId from list_crm_lists, not an audienceId. Required in mode crm_list, not allowed in other modes. */
             crmListId?: string | null;
-            /** @description In mode prospecting_tool: the search. */
+            /** @description The search. Requires filters, or a searchUrl with keywords. Required in mode prospecting_tool, not allowed in other modes. */
             prospectingTool?: {
-                /** @description The address of a search; its keywords are looked for. */
+                /** @description URL of a search (http or https). Its keywords parameters are added to the keywords of filters. */
                 searchUrl?: string | null;
-                /** @description Whom to look for. Every list that is given must fit, by any of its entries; what is left out does not narrow. */
+                /** @description Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
                 filters?: {
-                    /** @description Words of the job title. */
+                    /** @description Words in the job title. */
                     jobTitles?: string[] | null;
-                    /** @description Entry, Senior, Manager, Director, VP or C-Level in the sandbox. */
+                    /** @description Seniority levels. In the sandbox: Entry, Senior, Manager, Director, VP or C-Level. */
                     seniorities?: string[] | null;
-                    /** @description Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology in the sandbox. */
+                    /** @description Departments. In the sandbox: Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology. */
                     departments?: string[] | null;
-                    /** @description Countries by their English names. */
+                    /** @description English names of countries. */
                     countries?: string[] | null;
-                    /** @description Industries, exactly as get_contact_discovery_industry_values lists them. */
+                    /** @description Industries, exactly as returned by get_contact_discovery_industry_values. */
                     industries?: string[] | null;
-                    /** @description Bare domains. */
+                    /** @description Company domains without protocol or path. */
                     companyDomains?: string[] | null;
-                    /** @description Words of the company’s name. */
+                    /** @description Words in the company name. */
                     companyNames?: string[] | null;
-                    /** @description Ranges, such as 51-200. */
+                    /** @description Ranges of employee counts, for example 51-200. */
                     companySizes?: string[] | null;
-                    /** @description Words of the headline, the industry or the country. */
+                    /** @description Words in the headline, industry or country. */
                     keywords?: string[] | null;
                 } | null;
-                /** @description How many profiles at most; 100 where left out. Each costs 1 credit. */
+                /** @description Maximum number of profiles, 1 to 1000. Defaults to 100. Each profile costs 1 credit. */
                 maxProfiles?: number | null;
-                /** @description Credits that the search may cost at most: at least 1 for each profile of maxProfiles. Required in mode prospecting_tool. */
+                /** @description Maximum number of credits the search may cost. Required in mode prospecting_tool; must be at least 1 credit for each profile of maxProfiles. */
                 confirmedMaxCredits?: number | null;
             } | null;
             /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
              * @default false
              */
             dryRun?: boolean | null;
         };
         CreateAudienceResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The audience that was made. */
+            /** @description The new audience. */
             audience: {
-                /** @description The audience. */
+                /** @description ID of the audience. */
                 audienceId: string;
-                /** @description Its name. */
+                /** @description Name of the audience. */
                 name: string;
                 /**
-                 * @description Where its contacts come from.
+                 * @description Source of its contacts.
                  * @enum {string}
                  */
                 mode: "manual" | "crm_list" | "prospecting_tool";
                 /**
-                 * @description The same, with CSV files told apart.
+                 * @description Source of its contacts, with CSV files distinguished from contacts added by call.
                  * @enum {string}
                  */
                 source: "crm" | "csv" | "manual" | "prospecting_tool";
-                /** @description What to know of its contacts when texts are written for them. */
+                /** @description Background information used when texts are generated for its contacts. Null if none is set. */
                 aiContext: string | null;
-                /** @description How many contacts it has now. */
+                /** @description Number of contacts in the audience. */
                 contactCount: number;
-                /** @description The flow plans that it feeds. */
+                /** @description Flow plans that use this audience as their source. */
                 flowPlans: {
-                    /** @description The flow plan. */
+                    /** @description ID of the flow plan. */
                     flowPlanId: string;
-                    /** @description Its name. */
+                    /** @description Name of the flow plan. */
                     name: string;
-                    /** @description Whether it is a draft. */
+                    /** @description True if the flow plan is a draft. */
                     isDraft: boolean;
                 }[];
-                /** @description A moment, ISO 8601 in UTC. */
+                /** @description Timestamp, ISO 8601 in UTC. */
                 createdAt: string;
-                /** @description Who made it. */
+                /** @description Member who created the audience. */
                 createdBy: {
-                    /** @description The user. */
+                    /** @description User ID. */
                     userId: string;
-                    /** @description The user’s place in the team. */
+                    /** @description Team membership ID. */
                     teamMembershipId: string;
-                    /** @description The name to show. */
+                    /** @description Display name. */
                     displayName: string;
-                    /** @description The user’s address. */
+                    /** @description Email address. */
                     email: string;
                 };
             };
-            /** @description How many contacts were added. */
+            /** @description Number of contacts added. */
             added: number;
-            /** @description How many were duplicates. */
+            /** @description Number of duplicates skipped. */
             skipped: number;
-            /** @description Contacts that were skipped because the audience had them, or because they came twice. */
+            /** @description Contacts that were skipped because they were already in the audience or appear more than once in the call. */
             duplicates: {
-                /** @description The place in the list that was given, from 0. */
+                /** @description Index in the submitted list, starting at 0. */
                 index: number;
-                /** @description The contact that it is. */
+                /** @description ID of the matching or newly created contact. */
                 prospectId: string;
                 /**
-                 * @description By what it was known.
+                 * @description Identity by which the duplicate was recognized.
                  * @enum {string}
                  */
                 matchedBy: "email" | "networkUrl" | "phone" | "crmContactId" | "name";
-                /** @description Fields of the known contact that were empty and are filled now, such as phone. Known values are never replaced. */
+                /** @description Names of previously empty fields of an existing contact that were filled, for example phone. Existing values are never replaced. */
                 filled: string[];
             }[];
-            /** @description The import that fills the audience in the background; follow it with get_import. Null in mode manual. */
+            /** @description ID of the import that fills the audience in the background. Poll it with get_import. Null in mode manual. */
             importId: string | null;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
+            /** @description What the call would do. Only set if dryRun is true. */
             dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
                 contactCount: number;
-                /** @description The first 50 of them. */
+                /** @description The first 50 of these contacts. */
                 contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
                     prospectId: string;
-                    /** @description Both names. */
+                    /** @description First and last name. Null if both are unknown. */
                     fullName: string | null;
-                    /** @description E-mail address. */
+                    /** @description Email address. Null if unknown. */
                     email: string | null;
-                    /** @description Address of the profile. */
+                    /** @description URL of the network profile. Null if unknown. */
                     networkUrl: string | null;
                     /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
                      * @enum {string}
                      */
                     outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
+                    /** @description Flow plan ID. */
                     flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
                     firstAt: string | null;
                 }[];
-                /** @description When the first of them would be reached. */
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
                 firstAt: string | null;
-                /** @description What it would cost. */
+                /** @description Cost of the call. */
                 credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
+                    /** @description Maximum credits that the call itself would reserve or spend. */
                     charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
+                    /** @description Maximum credits that the steps of the flow could cost later. */
                     laterAtMost: number;
-                    /** @description Credits that can be spent now. */
+                    /** @description Available credits. */
                     balance: number;
                 };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
                 blockers: {
-                    /** @description A code to act on. */
+                    /** @description Machine-readable code. */
                     code: string;
-                    /** @description The same as a sentence. */
+                    /** @description Human-readable message. */
                     message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
                     subjectId: string;
                 }[];
-                /** @description What a dry run can not know. */
+                /** @description Limitations of this dry run. */
                 notes: string[];
             };
         };
         AddAudienceContactsRequest: {
             /**
-             * @description The audience, from list_audiences or create_audience.
+             * @description Audience ID from list_audiences or create_audience.
              * @example aud_01JDC5Z0V8M3Q4R5S6T7W8X9YA
              */
             audienceId: string;
-            /** @description 1 to 1000 contacts. */
+            /** @description Contacts to add, 1 to 1000. */
             contacts: {
-                /** @description Given name. */
+                /** @description First name. */
                 firstName?: string | null;
-                /** @description Family name. */
+                /** @description Last name. */
                 lastName?: string | null;
-                /** @description Bare domain of the company, such as example.com. */
+                /** @description Company domain without protocol or path, for example example.com. */
                 companyDomain?: string | null;
-                /** @description Address of the profile on the network. */
+                /** @description URL of the network profile. */
                 networkUrl?: string | null;
-                /** @description E-mail address. */
+                /** @description Email address. */
                 email?: string | null;
-                /** @description Phone number with its country code. */
+                /** @description Phone number with country code. */
                 phone?: string | null;
-                /** @description What the person does. */
+                /** @description Job title. */
                 role?: string | null;
-                /** @description Name of the company. */
+                /** @description Company name. */
                 companyName?: string | null;
             }[];
             /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
              * @default false
              */
             dryRun?: boolean | null;
         };
         AddAudienceContactsResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The audience. */
+            /** @description ID of the audience. */
             audienceId: string;
-            /** @description How many contacts were added. */
+            /** @description Number of contacts added. */
             added: number;
-            /** @description How many were duplicates. */
+            /** @description Number of duplicates skipped. */
             skipped: number;
-            /** @description One for each contact given, in their order. */
+            /** @description One entry per submitted contact, in the same order. */
             contacts: {
-                /** @description The place in the list that was given, from 0. */
+                /** @description Index in the submitted list, starting at 0. */
                 index: number;
-                /** @description The contact that it is. */
+                /** @description ID of the matching or newly created contact. */
                 prospectId: string;
                 /**
-                 * @description What became of it.
+                 * @description Whether the contact was added or is a duplicate.
                  * @enum {string}
                  */
                 status: "added" | "duplicate";
-                /** @description Fields of the known contact that were empty and are filled now, such as phone. Known values are never replaced. */
+                /** @description Names of previously empty fields of an existing contact that were filled, for example phone. Existing values are never replaced. */
                 filled: string[];
             }[];
-            /** @description Contacts that were skipped because the audience had them, or because they came twice. */
+            /** @description Contacts that were skipped because they were already in the audience or appear more than once in the call. */
             duplicates: {
-                /** @description The place in the list that was given, from 0. */
+                /** @description Index in the submitted list, starting at 0. */
                 index: number;
-                /** @description The contact that it is. */
+                /** @description ID of the matching or newly created contact. */
                 prospectId: string;
                 /**
-                 * @description By what it was known.
+                 * @description Identity by which the duplicate was recognized.
                  * @enum {string}
                  */
                 matchedBy: "email" | "networkUrl" | "phone" | "crmContactId" | "name";
-                /** @description Fields of the known contact that were empty and are filled now, such as phone. Known values are never replaced. */
+                /** @description Names of previously empty fields of an existing contact that were filled, for example phone. Existing values are never replaced. */
                 filled: string[];
             }[];
-            /** @description The flow plans whose queue the new contacts entered. */
+            /** @description Linked flow plans. The new contacts were added to their queues. */
             linkedFlows: {
-                /** @description The flow plan. */
+                /** @description ID of the flow plan. */
                 flowPlanId: string;
-                /** @description Its name. */
+                /** @description Name of the flow plan. */
                 name: string;
                 /**
-                 * @description Who enrolls its contacts.
+                 * @description Whether contacts are enrolled automatically (auto) or on request (manual).
                  * @enum {string}
                  */
                 enrollmentMode: "manual" | "auto";
-                /** @description Whether it is a draft. */
+                /** @description True if the flow plan is a draft. */
                 isDraft: boolean;
             }[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
+            /** @description What the call would do. Only set if dryRun is true. */
             dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
                 contactCount: number;
-                /** @description The first 50 of them. */
+                /** @description The first 50 of these contacts. */
                 contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
                     prospectId: string;
-                    /** @description Both names. */
+                    /** @description First and last name. Null if both are unknown. */
                     fullName: string | null;
-                    /** @description E-mail address. */
+                    /** @description Email address. Null if unknown. */
                     email: string | null;
-                    /** @description Address of the profile. */
+                    /** @description URL of the network profile. Null if unknown. */
                     networkUrl: string | null;
                     /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
                      * @enum {string}
                      */
                     outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
+                    /** @description Flow plan ID. */
                     flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
                     firstAt: string | null;
                 }[];
-                /** @description When the first of them would be reached. */
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
                 firstAt: string | null;
-                /** @description What it would cost. */
+                /** @description Cost of the call. */
                 credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
+                    /** @description Maximum credits that the call itself would reserve or spend. */
                     charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
+                    /** @description Maximum credits that the steps of the flow could cost later. */
                     laterAtMost: number;
-                    /** @description Credits that can be spent now. */
+                    /** @description Available credits. */
                     balance: number;
                 };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
                 blockers: {
-                    /** @description A code to act on. */
+                    /** @description Machine-readable code. */
                     code: string;
-                    /** @description The same as a sentence. */
+                    /** @description Human-readable message. */
                     message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
                     subjectId: string;
                 }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        ListCrmListsRequest: {
-            /** @description Words that the name contains, in any case. */
-            searchQuery?: string | null;
-            /**
-             * @description How many items: 25 unless given, 100 at most; more is cut to that.
-             * @default 25
-             */
-            limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
-            cursor?: string | null;
-        };
-        ListCrmListsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
-            effectiveFilters: {
-                /** @description The field searchQuery of the request, as it was applied. */
-                searchQuery: string | null;
-                /** @description The field limit of the request, as it was applied. */
-                limit: number;
-            };
-            /** @description The items of this page. */
-            items: {
-                /** @description Its id in the CRM: the crmListId of create_audience. */
-                listId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description How many contacts it has. */
-                contactCount: number;
-                /** @description Which CRM it is in. */
-                crm: string;
-            }[];
-            /** @description Give it with the next call to go on; null on the last page. */
-            cursor: string | null;
-            /** @description How many items there are on all pages. */
-            totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        ListFlowPlansRequest: {
-            /**
-             * @description How many items: 10 unless given, 25 at most; more is cut to that.
-             * @default 10
-             */
-            limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
-            cursor?: string | null;
-            /** @description true for drafts, false for published ones; both where left out. */
-            isDraft?: boolean | null;
-            /** @description This exact name. */
-            name?: string | null;
-            /** @description Words that the name contains, in any case. */
-            searchQuery?: string | null;
-            /** @description true for plans that nothing feeds. */
-            sourceless?: boolean | null;
-            /** @description Any of these flow plans. */
-            flowPlanIds?: string[] | null;
-            /** @description Any of these sources. */
-            audienceSources?: ("crm" | "csv" | "manual" | "system" | "prospecting_tool")[] | null;
-            /**
-             * @description Whether each plan has its counts.
-             * @default false
-             */
-            includeMetrics?: boolean | null;
-            /**
-             * @description Whether each plan has what one enrollment costs.
-             * @default false
-             */
-            includeCost?: boolean | null;
-            /**
-             * @description What to order by.
-             * @default created
-             */
-            orderBy?: ("created" | "enrollments" | "replies" | "opportunities" | "name" | "awaiting") | null;
-            /**
-             * @description Which end comes first.
-             * @default descending
-             */
-            orderDirection?: ("ascending" | "descending") | null;
-        };
-        ListFlowPlansResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
-            effectiveFilters: {
-                /** @description The field isDraft of the request, as it was applied. */
-                isDraft: boolean | null;
-                /** @description The field name of the request, as it was applied. */
-                name: string | null;
-                /** @description The field searchQuery of the request, as it was applied. */
-                searchQuery: string | null;
-                /** @description The field sourceless of the request, as it was applied. */
-                sourceless: boolean | null;
-                /** @description The field flowPlanIds of the request, as it was applied. */
-                flowPlanIds: string[] | null;
-                /** @description The field audienceSources of the request, as it was applied. */
-                audienceSources: ("crm" | "csv" | "manual" | "system" | "prospecting_tool")[] | null;
-                /**
-                 * @description The field orderBy of the request, as it was applied.
-                 * @enum {string}
-                 */
-                orderBy: "created" | "enrollments" | "replies" | "opportunities" | "name" | "awaiting";
-                /**
-                 * @description The field orderDirection of the request, as it was applied.
-                 * @enum {string}
-                 */
-                orderDirection: "ascending" | "descending";
-                /** @description The field limit of the request, as it was applied. */
-                limit: number;
-            };
-            /** @description The items of this page. */
-            items: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-                /** @description What became of its contacts, in numbers. */
-                metrics?: {
-                    /** @description All enrollments. */
-                    enrollments: number;
-                    /** @description Under way. */
-                    inProgress: number;
-                    /** @description Through, or answered. */
-                    completed: number;
-                    /** @description Failed. */
-                    failed: number;
-                    /** @description Canceled. */
-                    canceled: number;
-                    /** @description Ended at qualification. */
-                    disqualified: number;
-                    /** @description Contacts in the queue, enrolled by nobody yet. */
-                    awaiting: number;
-                    /** @description Replies on every channel. */
-                    replies: number;
-                    /** @description Contacts with a positive reply or a booked meeting. Each contact counts once. */
-                    opportunities: number;
-                };
-                /** @description What one enrollment can cost. */
-                estimatedCost?: {
-                    /** @description What one enrollment costs at most, in credits. */
-                    credits: number;
-                    /** @description The parts. */
-                    breakdown: {
-                        /** @description What it is spent on. */
-                        featureType: string;
-                        /** @description Credits on the path that costs most. */
-                        credits: number;
-                        /** @description Credits on the path that costs least. */
-                        leastCredits: number;
-                    }[];
-                };
-            }[];
-            /** @description Give it with the next call to go on; null on the last page. */
-            cursor: string | null;
-            /** @description How many items there are on all pages. */
-            totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        GetFlowWorkspaceRequest: {
-            /**
-             * @description The flow plan, from list_flow_plans.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-        };
-        /** @description A node of the tree, with what follows on it. */
-        FlowNode: {
-            /** @description The node’s id, unique in its tree. */
-            nodeId: string;
-            /**
-             * @description What the step does.
-             * @enum {string}
-             */
-            type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-            /** @description The wait since the step before it. */
-            delay: string;
-            /** @description Whether a person approves it before it runs. */
-            requiresApproval: boolean;
-            /** @description E-mail and in-mail: the subject. */
-            subject?: string;
-            /**
-             * @description E-mail: whether it begins a thread.
-             * @enum {string}
-             */
-            subjectType?: "new_thread" | "reply";
-            /** @description E-mail, network message, and the note of a connect: the text. */
-            message?: string;
-            /** @description What the text is written from. */
-            prompt?: string;
-            /** @description Connect: how long it waits to be accepted. */
-            connectionTimeout?: string;
-            /** @description Call and manual step: the title of the task. */
-            title?: string;
-            /** @description Call and manual step: what to know or to do. */
-            instructions?: string;
-            children: components["schemas"]["FindMcpEnrollmentResultschema0"];
-        };
-        GetFlowWorkspaceResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The flow plan. */
-            flowPlan: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-                /** @description The tree as it is edited; null on the shared flow, where each enrollment has its own. */
-                root: components["schemas"]["FlowNode"] | null;
-                /** @description How it runs. */
-                options: {
-                    /** @description Whether a reply completes the enrollment. */
-                    stopOnReply: boolean;
-                };
-                /** @description Whether contacts are judged before the first step. */
-                aiQualification: {
-                    /** @description Whether contacts are judged before the first step. */
-                    isEnabled: boolean;
-                    /** @description Who fits. */
-                    criteria: string | null;
-                };
-                /** @description The number of the version that new enrollments run on; null before the first publication. */
-                version: number | null;
-            };
-            /** @description What became of its contacts, in numbers. */
-            metrics: {
-                /** @description All enrollments. */
-                enrollments: number;
-                /** @description Under way. */
-                inProgress: number;
-                /** @description Through, or answered. */
-                completed: number;
-                /** @description Failed. */
-                failed: number;
-                /** @description Canceled. */
-                canceled: number;
-                /** @description Ended at qualification. */
-                disqualified: number;
-                /** @description Contacts in the queue, enrolled by nobody yet. */
-                awaiting: number;
-                /** @description Replies on every channel. */
-                replies: number;
-                /** @description Contacts with a positive reply or a booked meeting. Each contact counts once. */
-                opportunities: number;
-            };
-            /** @description Who sends for the plan, as it is now. */
-            candidateDetails: {
-                /** @description The members that send for the plan, in turn. */
-                items: {
-                    /** @description The user who sends. */
-                    userId: string;
-                    /** @description The name to show. */
-                    displayName: string;
-                    /** @description The account on the network. */
-                    networkAccount: {
-                        /**
-                         * @description Whether it can be sent with.
-                         * @enum {string}
-                         */
-                        status: "connected" | "disconnected" | "syncing" | "none";
-                        lastSyncedAt: string | null;
-                        /** @description Whether it is being synchronised now. */
-                        isSyncing: boolean;
-                    };
-                    /** @description The mailbox. */
-                    emailAccount: {
-                        /**
-                         * @description Whether it can be sent with.
-                         * @enum {string}
-                         */
-                        status: "connected" | "disconnected" | "syncing" | "none";
-                        /** @description The address. */
-                        address: string | null;
-                    };
-                }[];
-            };
-            /**
-             * @deprecated
-             * @description Deprecated: read candidateDetails.items.
-             */
-            candidates: {
-                /** @description The user who sends. */
-                userId: string;
-                /** @description Deprecated and not kept up; read candidateDetails.items instead. */
-                network_account_id: string | null;
-            }[];
-            /** @description What waits for a person. */
-            requiredActions: {
-                /** @description What it is. */
-                code: string;
-                /** @description The same as a sentence. */
-                message: string;
-                /** @description The queue items concerned, at most 50. */
-                queueItemIds?: string[];
-                /** @description The tasks concerned, at most 50. */
-                taskIds?: string[];
-                /** @description The users concerned. */
-                userIds?: string[];
-            }[];
-            /** @description On the shared flow of dynamic actions only: its two switches. */
-            mcpDynamicActionsOptions?: {
-                /** @description Whether the CRM is enriched after an enrollment. */
-                is_enrich_crm: boolean;
-                /** @description Whether call, manual and approval tasks are put into the CRM. */
-                is_push_to_crm_tasks: boolean;
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        /** @description A node of the tree of steps, with what follows on it. At most 100 nodes. */
-        FlowNodeInput: {
-            /** @description An id of your own, unique in the tree; made where left out. */
-            nodeId?: string | null;
-            /**
-             * @description What the step does.
-             * @enum {string}
-             */
-            type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-            /** @description The wait since the step before it; none where left out. As d.hh:mm:ss or hh:mm:ss. */
-            delay?: string | null;
-            /** @description Whether a person approves it before it runs; false where left out. */
-            requiresApproval?: boolean | null;
-            /** @description E-mail (new thread) and in-mail: the subject, a single line. */
-            subject?: string | null;
-            /** @description E-mail: new_thread (the default) or reply to the e-mail before it. */
-            subjectType?: ("new_thread" | "reply") | null;
-            /** @description E-mail, network message, and the note of a connect (at most 300 characters): the text, with Liquid variables. */
-            message?: string | null;
-            /** @description In-mail, or network message without a text: what the text is written from. */
-            prompt?: string | null;
-            /** @description Connect: how long it waits to be accepted; 14.00:00:00 where left out. As d.hh:mm:ss or hh:mm:ss. */
-            connectionTimeout?: string | null;
-            /** @description Call and manual step: the title of the task. */
-            title?: string | null;
-            /** @description Call and manual step: what to know or to do. */
-            instructions?: string | null;
-            /** @description What follows on the step. */
-            children?: {
-                /** @description What follows when the step is done; for every type but network_connect. */
-                default?: components["schemas"]["FlowNodeInput"] | null;
-                /** @description After network_connect: what follows when it was accepted. */
-                accepted?: components["schemas"]["FlowNodeInput"] | null;
-                /** @description After network_connect: what follows when it was not accepted in time. */
-                timeout?: components["schemas"]["FlowNodeInput"] | null;
-            } | null;
-        };
-        CreateFlowPlanRequest: {
-            /** @description Its name, 1 to 200 characters. */
-            name: string;
-            root: components["schemas"]["FlowNodeInput"];
-            /**
-             * @description manual: contacts wait until someone enrolls them. auto: they are enrolled in the background once it is published.
-             * @default manual
-             */
-            enrollmentMode?: ("manual" | "auto") | null;
-            /** @description The audience to feed it from. */
-            audienceId?: string | null;
-            /** @description User ids of the members that send for it, in turn; yourself where left out. */
-            candidates?: string[] | null;
-            /** @description Whether contacts are judged before the first step; not where left out. */
-            aiQualification?: {
-                /** @description Whether contacts are judged before the first step. */
-                isEnabled: boolean;
-                /** @description Who fits, in your words; needed where it is on. */
-                criteria?: string | null;
-            } | null;
-            /** @description How it runs. */
-            options?: {
-                /** @description Whether a reply completes the enrollment; true unless given. */
-                stopOnReply?: boolean | null;
-            } | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        CreateFlowPlanResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The flow plan as it now is. */
-            flowPlan: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-                /** @description The tree as it is edited; null on the shared flow, where each enrollment has its own. */
-                root: components["schemas"]["FlowNode"] | null;
-                /** @description How it runs. */
-                options: {
-                    /** @description Whether a reply completes the enrollment. */
-                    stopOnReply: boolean;
-                };
-                /** @description Whether contacts are judged before the first step. */
-                aiQualification: {
-                    /** @description Whether contacts are judged before the first step. */
-                    isEnabled: boolean;
-                    /** @description Who fits. */
-                    criteria: string | null;
-                };
-                /** @description The number of the version that new enrollments run on; null before the first publication. */
-                version: number | null;
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        UpdateFlowPlanRequest: {
-            /**
-             * @description The flow plan.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            /** @description Its new name, 1 to 200 characters. */
-            name?: string | null;
-            /** @description Who enrolls its contacts from now on. */
-            enrollmentMode?: ("manual" | "auto") | null;
-            /** @description User ids of all members that send for it from now on, in turn. */
-            candidates?: string[] | null;
-            /** @description Whether contacts are judged before the first step. */
-            aiQualification?: {
-                /** @description Whether contacts are judged before the first step. */
-                isEnabled: boolean;
-                /** @description Who fits, in your words; needed where it is on. */
-                criteria?: string | null;
-            } | null;
-            /** @description How it runs. */
-            options?: {
-                /** @description Whether a reply completes the enrollment; true unless given. */
-                stopOnReply?: boolean | null;
-            } | null;
-            /** @description On the shared flow of dynamic actions only: its two switches. */
-            mcpDynamicActionsOptions?: {
-                /** @description Whether the CRM is enriched after an enrollment. */
-                is_enrich_crm?: boolean | null;
-                /** @description Whether call, manual and approval tasks are put into the CRM, all together. */
-                is_push_to_crm_tasks?: boolean | null;
-            } | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        UpdateFlowPlanResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The flow plan as it now is. */
-            flowPlan: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-                /** @description The tree as it is edited; null on the shared flow, where each enrollment has its own. */
-                root: components["schemas"]["FlowNode"] | null;
-                /** @description How it runs. */
-                options: {
-                    /** @description Whether a reply completes the enrollment. */
-                    stopOnReply: boolean;
-                };
-                /** @description Whether contacts are judged before the first step. */
-                aiQualification: {
-                    /** @description Whether contacts are judged before the first step. */
-                    isEnabled: boolean;
-                    /** @description Who fits. */
-                    criteria: string | null;
-                };
-                /** @description The number of the version that new enrollments run on; null before the first publication. */
-                version: number | null;
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        ReplaceFlowRootRequest: {
-            /**
-             * @description The flow plan.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            root: components["schemas"]["FlowNodeInput"];
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        ReplaceFlowRootResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The flow plan as it now is. */
-            flowPlan: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-                /** @description The tree as it is edited; null on the shared flow, where each enrollment has its own. */
-                root: components["schemas"]["FlowNode"] | null;
-                /** @description How it runs. */
-                options: {
-                    /** @description Whether a reply completes the enrollment. */
-                    stopOnReply: boolean;
-                };
-                /** @description Whether contacts are judged before the first step. */
-                aiQualification: {
-                    /** @description Whether contacts are judged before the first step. */
-                    isEnabled: boolean;
-                    /** @description Who fits. */
-                    criteria: string | null;
-                };
-                /** @description The number of the version that new enrollments run on; null before the first publication. */
-                version: number | null;
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        ManageFlowPublicationRequest: {
-            /**
-             * @description The flow plan.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            /**
-             * @description publish, or unpublish: then enrollments under way go on and nothing new starts.
-             * @enum {string}
-             */
-            action: "publish" | "unpublish";
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        ManageFlowPublicationResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The flow plan as it now is. */
-            flowPlan: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-            };
-            /** @description How many waiting contacts an auto flow took up. */
-            queued: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        AttachAudienceToFlowRequest: {
-            /**
-             * @description The audience.
-             * @example aud_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            audienceId: string;
-            /**
-             * @description The flow plan.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        AttachAudienceToFlowResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The flow plan as it now is. */
-            flowPlan: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-            };
-            /** @description Contacts that are being enrolled in the background. */
-            queued: number;
-            /** @description Contacts that wait until someone enrolls them. */
-            awaiting: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        ListFlowPlanEnrollmentsRequest: {
-            /**
-             * @description The flow plan, from list_flow_plans.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            /**
-             * @description The state. in_progress holds waiting contacts too; failed and canceled hold queue rows that failed or were canceled.
-             * @default in_progress
-             */
-            status?: ("in_progress" | "failed" | "completed" | "canceled" | "disqualified") | null;
-            /**
-             * @description How many items: 10 unless given, 25 at most; more is cut to that.
-             * @default 10
-             */
-            limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
-            cursor?: string | null;
-        };
-        ListFlowPlanEnrollmentsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
-            effectiveFilters: {
-                /** @description The field flowPlanId of the request, as it was applied. */
-                flowPlanId: string;
-                /**
-                 * @description The field status of the request, as it was applied.
-                 * @enum {string}
-                 */
-                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
-                /** @description The field limit of the request, as it was applied. */
-                limit: number;
-            };
-            /** @description The items of this page. */
-            items: {
-                /**
-                 * @description flow: an enrollment. queue: a contact that waits and is none yet.
-                 * @enum {string}
-                 */
-                source: "flow" | "queue";
-                /** @description The enrollment; null on queue rows. */
-                enrollmentId: string | null;
-                /** @description The queue item; null on flow rows. */
-                queueItemId: string | null;
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
-                /** @description Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows. */
-                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
-                /** @description The contact. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-                /** @description Who sends; null on a queue row that asks for nobody. */
-                sender: {
-                    /** @description The user. */
-                    userId: string;
-                    /** @description The user’s place in the team. */
-                    teamMembershipId: string;
-                    /** @description The name to show. */
-                    displayName: string;
-                    /** @description The user’s address. */
-                    email: string;
-                } | null;
-                /** @description The step that it has come to last. */
-                currentStep: {
-                    /** @description The node of the tree. */
-                    nodeId: string;
-                    /**
-                     * @description What it does.
-                     * @enum {string}
-                     */
-                    type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
-                    /** @description A moment, ISO 8601 in UTC. */
-                    dueAt: string;
-                } | null;
-                startedAt: string | null;
-                finishedAt: string | null;
-                /** @description Why it failed. */
-                failure: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    at: string;
-                } | null;
-                /** @description What the contact answered, in numbers; the texts are in get_flow_enrollment. */
-                replySummary: {
-                    /** @description All replies. */
-                    count: number;
-                    /** @description By e-mail. */
-                    emailCount: number;
-                    /** @description On the network. */
-                    networkCount: number;
-                    latestReplyAt: string | null;
-                };
-            }[];
-            /** @description Give it with the next call to go on; null on the last page. */
-            cursor: string | null;
-            /** @description How many items there are on all pages. */
-            totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        ListEnrollmentsRequest: {
-            /** @description Of this flow plan. */
-            flowPlanId?: string | null;
-            /** @description In any of these states; all where left out. */
-            statuses?: ("in_progress" | "failed" | "completed" | "canceled" | "disqualified")[] | null;
-            /** @description Ended at or after this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
-            finishedFrom?: string | null;
-            /** @description Ended at or before this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
-            finishedTo?: string | null;
-            /** @description Of this contact. */
-            prospectId?: string | null;
-            /**
-             * @description How many items: 10 unless given, 50 at most; more is cut to that.
-             * @default 10
-             */
-            limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
-            cursor?: string | null;
-        };
-        ListEnrollmentsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
-            effectiveFilters: {
-                /** @description The field flowPlanId of the request, as it was applied. */
-                flowPlanId: string | null;
-                /** @description The field statuses of the request, as it was applied. */
-                statuses: ("in_progress" | "failed" | "completed" | "canceled" | "disqualified")[] | null;
-                /** @description The field finishedFrom of the request, as it was applied. */
-                finishedFrom: string | null;
-                /** @description The field finishedTo of the request, as it was applied. */
-                finishedTo: string | null;
-                /** @description The field prospectId of the request, as it was applied. */
-                prospectId: string | null;
-                /** @description The field limit of the request, as it was applied. */
-                limit: number;
-            };
-            /** @description The items of this page. */
-            items: {
-                /**
-                 * @description flow: an enrollment. queue: a contact that waits and is none yet.
-                 * @enum {string}
-                 */
-                source: "flow" | "queue";
-                /** @description The enrollment; null on queue rows. */
-                enrollmentId: string | null;
-                /** @description The queue item; null on flow rows. */
-                queueItemId: string | null;
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
-                /** @description Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows. */
-                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
-                /** @description The contact. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-                /** @description Who sends; null on a queue row that asks for nobody. */
-                sender: {
-                    /** @description The user. */
-                    userId: string;
-                    /** @description The user’s place in the team. */
-                    teamMembershipId: string;
-                    /** @description The name to show. */
-                    displayName: string;
-                    /** @description The user’s address. */
-                    email: string;
-                } | null;
-                /** @description The step that it has come to last. */
-                currentStep: {
-                    /** @description The node of the tree. */
-                    nodeId: string;
-                    /**
-                     * @description What it does.
-                     * @enum {string}
-                     */
-                    type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
-                    /** @description A moment, ISO 8601 in UTC. */
-                    dueAt: string;
-                } | null;
-                startedAt: string | null;
-                finishedAt: string | null;
-                /** @description Why it failed. */
-                failure: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    at: string;
-                } | null;
-                /** @description What the contact answered, in numbers; the texts are in get_flow_enrollment. */
-                replySummary: {
-                    /** @description All replies. */
-                    count: number;
-                    /** @description By e-mail. */
-                    emailCount: number;
-                    /** @description On the network. */
-                    networkCount: number;
-                    latestReplyAt: string | null;
-                };
-                /** @description The flow plan. */
-                flowPlan: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
-                    name: string;
-                };
-            }[];
-            /** @description Give it with the next call to go on; null on the last page. */
-            cursor: string | null;
-            /** @description How many items there are on all pages. */
-            totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        GetFlowEnrollmentRequest: {
-            /**
-             * @description The enrollment.
-             * @example enr_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            enrollmentId: string;
-        };
-        GetFlowEnrollmentResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The enrollment. */
-            enrollment: {
-                /**
-                 * @description flow: an enrollment. queue: a contact that waits and is none yet.
-                 * @enum {string}
-                 */
-                source: "flow" | "queue";
-                /** @description The enrollment; null on queue rows. */
-                enrollmentId: string | null;
-                /** @description The queue item; null on flow rows. */
-                queueItemId: string | null;
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
-                /** @description Queue rows: awaiting waits for enroll_awaiting_flow_items, queued is being enrolled in the background. Null on flow rows. */
-                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
-                /** @description The contact. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-                /** @description Who sends; null on a queue row that asks for nobody. */
-                sender: {
-                    /** @description The user. */
-                    userId: string;
-                    /** @description The user’s place in the team. */
-                    teamMembershipId: string;
-                    /** @description The name to show. */
-                    displayName: string;
-                    /** @description The user’s address. */
-                    email: string;
-                } | null;
-                /** @description The step that it has come to last. */
-                currentStep: {
-                    /** @description The node of the tree. */
-                    nodeId: string;
-                    /**
-                     * @description What it does.
-                     * @enum {string}
-                     */
-                    type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
-                    /** @description A moment, ISO 8601 in UTC. */
-                    dueAt: string;
-                } | null;
-                startedAt: string | null;
-                finishedAt: string | null;
-                /** @description Why it failed. */
-                failure: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    at: string;
-                } | null;
-                /** @description What the contact answered, in numbers; the texts are in get_flow_enrollment. */
-                replySummary: {
-                    /** @description All replies. */
-                    count: number;
-                    /** @description By e-mail. */
-                    emailCount: number;
-                    /** @description On the network. */
-                    networkCount: number;
-                    latestReplyAt: string | null;
-                };
-                /** @description The flow plan. */
-                flowPlan: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
-                    name: string;
-                };
-                /** @description The tree that it runs on. */
-                root: components["schemas"]["FlowNode"] | null;
-                /** @description The number of the version that it runs on. */
-                flowVersion: number;
-            };
-            /** @description Every step that has been reached, in their order; calls and manual ones too. */
-            actions: {
-                /** @description The node of the tree. */
-                nodeId: string;
-                /**
-                 * @description What it does.
-                 * @enum {string}
-                 */
-                type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
-                /** @description A moment, ISO 8601 in UTC. */
-                dueAt: string;
-                executedAt: string | null;
-                /** @description The subject as it was sent, or will be. */
-                subject: string | null;
-                /** @description The text as it was sent, or will be. */
-                message: string | null;
-                /** @description For network steps: the kind of request in the sender’s queue. */
-                requestType: ("send_connection" | "send_message" | "view_profile" | "connection_withdrawal" | "send_in_mail_message" | "sync_relations" | "sales_navigator_import" | "metadata_sync" | "plan_sync" | "sync_unibox_account" | "sync_unibox_conversation") | null;
-                /** @description Why it failed. */
-                failure: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    at: string;
-                } | null;
-            }[];
-            /** @description Its tasks that you may see, oldest first. */
-            tasks: {
-                /** @description The task. */
-                taskId: string;
-                /**
-                 * @description What it asks.
-                 * @enum {string}
-                 */
-                kind: "call" | "manual" | "section_approval";
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "todo" | "completed" | "skipped" | "canceled";
-                /** @description What to do, in one line, rendered for the contact. */
-                title: string;
-                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
-                instructions: string | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                dueAt: string;
-                /** @description Whether it is to do and its time has passed. */
-                isOverdue: boolean;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description Who is to do it. */
-                assignee: {
-                    /** @description The user. */
-                    userId: string;
-                    /** @description The user’s place in the team. */
-                    teamMembershipId: string;
-                    /** @description The name to show. */
-                    displayName: string;
-                    /** @description The user’s address. */
-                    email: string;
-                };
-                /** @description The flow plan. */
-                flowPlan: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
-                    name: string;
-                };
-                /** @description The enrollment that waits for it. */
-                enrollmentId: string;
-                /** @description The contact. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-            }[];
-            /** @description What the contact answered, oldest first. */
-            replies: {
-                /** @description The message. */
-                messageId: string;
-                /**
-                 * @description How it came.
-                 * @enum {string}
-                 */
-                channel: "email" | "network";
-                /** @description A moment, ISO 8601 in UTC. */
-                receivedAt: string;
-                /** @description Its subject. */
-                subject: string | null;
-                /** @description The text. Null if you are neither the sender of the enrollment nor a manager. */
-                body: string | null;
-                /** @description How it takes the offer. */
-                sentiment: ("positive" | "neutral" | "negative") | null;
-            }[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        ValidateFlowReenrollRequest: {
-            /** @description 1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace. */
-            queueItemIds: string[];
-        };
-        ValidateFlowReenrollResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description One for each id, in their order. */
-            items: {
-                /** @description The queue item, as it was given. */
-                queueItemId: string;
-                /** @description Its flow plan; null where there is no such item. */
-                flowPlanId: string | null;
-                /** @description Its contact; null where there is no such item. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                } | null;
-                /** @description Whether nothing stands in the way. */
-                canReenroll: boolean;
-                /** @description All that stands in the way. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /**
-                     * @description Who can take it out of the way.
-                     * @enum {string}
-                     */
-                    resolver: "self" | "assignee" | "owner_or_admin" | "system";
-                }[];
-                /** @description Why it failed the last time. */
-                failure: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    at: string;
-                } | null;
-            }[];
-            /** @description How many can be enrolled. */
-            reenrollableCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        AddManualFlowEnrollmentRequest: {
-            /**
-             * @description The flow plan, from list_flow_plans.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            /** @description The contact as you know it; give it or prospectId. */
-            contact?: {
-                /** @description Given name. */
-                firstName?: string | null;
-                /** @description Family name. */
-                lastName?: string | null;
-                /** @description Bare domain of the company, such as example.com. */
-                companyDomain?: string | null;
-                /** @description Address of the profile on the network. */
-                networkUrl?: string | null;
-                /** @description E-mail address. */
-                email?: string | null;
-                /** @description Phone number with its country code. */
-                phone?: string | null;
-                /** @description What the person does. */
-                role?: string | null;
-                /** @description Name of the company. */
-                companyName?: string | null;
-                /** @description Id of the contact in the CRM. */
-                crmContactId?: string | null;
-            } | null;
-            /** @description The contact, where it is known already. */
-            prospectId?: string | null;
-            /** @description enroll to enroll at once; by the plan’s own mode where left out. */
-            enrollmentMode?: "enroll" | null;
-            /** @description The candidate of the plan who shall send; each in turn where left out. */
-            senderUserId?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        AddManualFlowEnrollmentResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /**
-             * @description flow: enrolled. queue: waits, or failed, in the plan’s queue.
-             * @enum {string}
-             */
-            source: "flow" | "queue";
-            /** @description The enrollment, where it was enrolled. */
-            enrollmentId: string | null;
-            /** @description The queue item, where it was not. */
-            queueItemId: string | null;
-            /** @description The contact. */
-            contact: {
-                /** @description The contact. */
-                prospectId: string;
-                /** @description Given name. */
-                firstName: string | null;
-                /** @description Family name. */
-                lastName: string | null;
-                /** @description Both names. */
-                fullName: string | null;
-                /** @description E-mail address. */
-                email: string | null;
-                /** @description Phone number, E.164. */
-                phone: string | null;
-                /** @description Address of the profile on the network. */
-                networkUrl: string | null;
-                /** @description What the person does. */
-                role: string | null;
-                /** @description Name of the company. */
-                companyName: string | null;
-                /** @description Domain of the company. */
-                companyDomain: string | null;
-                /** @description Id in the CRM. */
-                crmContactId: string | null;
-            };
-            /** @description The flow plan. */
-            flowPlan: {
-                /** @description The flow plan. */
-                flowPlanId: string;
-                /** @description Its name. */
-                name: string;
-                /** @description Whether it is a draft. */
-                isDraft: boolean;
-                /** @description What it is for, where the system made it. */
-                systemKind: ("dynamic_actions" | "social_engagement") | null;
-                /**
-                 * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                 * @enum {string}
-                 */
-                enrollmentMode: "manual" | "auto";
-                /** @description Where its contacts come from; null where nothing feeds it. */
-                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                /** @description The audience that feeds it. */
-                audience: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-                publishedAt: string | null;
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        EnrollAwaitingFlowItemsRequest: {
-            /**
-             * @description The flow plan, published.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            /** @description 1 to 100 queue items; give them or all. */
-            queueItemIds?: string[] | null;
-            /** @description true for all that wait. */
-            all?: boolean | null;
-            /** @description The candidate of the plan who shall send; each in turn where left out. */
-            senderUserId?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        EnrollAwaitingFlowItemsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Those enrolled. */
-            enrolled: {
-                /** @description The queue item. */
-                queueItemId: string;
-                /** @description The enrollment that it became. */
-                enrollmentId: string;
-            }[];
-            /** @description Those that could not be. */
-            failed: {
-                /** @description The queue item. */
-                queueItemId: string;
-                /** @description A code to act on. */
-                code: string;
-                /** @description The same as a sentence. */
-                message: string;
-            }[];
-            /** @description With all: how many are being enrolled in the background. */
-            scheduled: number;
-            /** @description How many wait in the plan’s queue now. */
-            remaining: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        CancelFlowEnrollmentsRequest: {
-            /**
-             * @description The flow plan.
-             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            flowPlanId: string;
-            /** @description Enrollments in progress. */
-            enrollmentIds?: string[] | null;
-            /** @description Queue items that wait or failed. At most 100 ids together. */
-            queueItemIds?: string[] | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        CancelFlowEnrollmentsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The ids that were canceled. */
-            canceled: string[];
-            /** @description The ids that were not, each with its cause. */
-            skipped: {
-                /** @description The id. */
-                id: string;
-                /** @description A code to act on. */
-                code: string;
-                /** @description The same as a sentence. */
-                message: string;
-            }[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        AddDynamicActionRequest: {
-            /** @description Whom it is for: both names, and email, networkUrl, phone, company.domain or prospectId. May be left out with enrollmentId. */
-            contact?: {
-                /** @description The contact, where it is known already. */
-                prospectId?: string | null;
-                /** @description Given name. */
-                firstName?: string | null;
-                /** @description Family name. */
-                lastName?: string | null;
-                /** @description E-mail address. */
-                email?: string | null;
-                /** @description Address of the profile on the network. */
-                networkUrl?: string | null;
-                /** @description Phone number with its country code. */
-                phone?: string | null;
-                /** @description What the person does. */
-                role?: string | null;
-            } | null;
-            /** @description The company of the contact. */
-            company?: {
-                /** @description Its name. */
-                name?: string | null;
-                /** @description Its bare domain. */
-                domain?: string | null;
-            } | null;
-            /** @description The sequence to extend, from find_mcp_enrollment. Where an exact identifier differs from what is known of it, a new one is started. */
-            enrollmentId?: string | null;
-            /** @description What to do. */
-            action: {
-                /**
-                 * @description What to do.
-                 * @enum {string}
-                 */
-                type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-                /** @description E-mail that begins a thread, and in-mail: the subject. */
-                subject?: string | null;
-                /** @description E-mail: new_thread where left out of a new sequence; needed where one is extended. reply takes the subject of the e-mail before it. */
-                subjectType?: ("new_thread" | "reply") | null;
-                /** @description E-mail, network message, and the note of a connect (at most 300 characters): the text itself; nothing is written for you. */
-                message?: string | null;
-                /** @description In-mail, or network message without a text: what the text is written from. Writing it costs 0.5 credits when the step is due; the key needs the scope charge. */
-                prompt?: string | null;
-                /** @description The wait since the action before it, or since now where that is over; none where left out. As d.hh:mm:ss or hh:mm:ss. */
-                delay?: string | null;
-                /** @description Connect: how long it waits to be accepted; 14.00:00:00 where left out. As d.hh:mm:ss or hh:mm:ss. */
-                connectionTimeout?: string | null;
-                /** @description Call and manual step: the title of the task. */
-                title?: string | null;
-                /** @description Call and manual step: what to know or to do. */
-                instructions?: string | null;
-                /** @description Behind a connection request: where the action follows; connection_accepted where left out and not yet decided. */
-                appendTarget?: ("connection_accepted" | "connection_timeout") | null;
-            };
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        AddDynamicActionResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /**
-             * @description The action was added.
-             * @constant
-             */
-            nodeAppended: true;
-            /** @description The sequence that it belongs to. */
-            enrollmentId: string;
-            /** @description The node that was appended. */
-            nodeId: string;
-            /** @description The shared flow of dynamic actions. */
-            flowPlanId: string;
-            /** @description Whether a new sequence was started. */
-            isNewSequence: boolean;
-            /** @description The tasks that are there for it. */
-            taskIds: string[];
-            /** @description Whether a task is on its way: only then ask list_user_tasks or get_flow_enrollment again in a moment. */
-            taskIdsPending: boolean;
-            /**
-             * @description Whether the task that it brings is there.
-             * @enum {string}
-             */
-            taskMaterializationStatus: "not_applicable" | "pending" | "materialized";
-            /** @description Whether a person approves it before it runs. */
-            requiresHumanApproval: boolean;
-            /** @description Whether it brings a task for a person. */
-            createsUserTask: boolean;
-            /** @description Pages for people. */
-            uiLinks: {
-                /** @description A page that shows the sequence. */
-                enrollment: string;
-                /** @description A page that shows the tasks. */
-                tasks: string;
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        RemoveDynamicActionProspectRequest: {
-            /** @description The sequence, from find_mcp_enrollment; give it or prospectId. */
-            enrollmentId?: string | null;
-            /** @description The contact. */
-            prospectId?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        RemoveDynamicActionProspectResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The sequence. */
-            enrollmentId: string;
-            /**
-             * @description Where it now stands.
-             * @constant
-             */
-            status: "canceled";
-            /** @description The tasks that were canceled with it. */
-            canceledTaskIds: string[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        FindMcpEnrollmentRequest: {
-            /** @description Text in the contact’s name, address, profile or company. */
-            searchQuery?: string | null;
-            /** @description Given name. */
-            firstName?: string | null;
-            /** @description Family name. */
-            lastName?: string | null;
-            /** @description Bare domain of the company, such as example.com. */
-            companyDomain?: string | null;
-            /** @description Address of the profile on the network. */
-            networkUrl?: string | null;
-            /** @description E-mail address. */
-            email?: string | null;
-            /** @description Phone number with its country code. */
-            phone?: string | null;
-            /** @description Name of the company. */
-            companyName?: string | null;
-            /** @description Id of the contact in the CRM. */
-            crmContactId?: string | null;
-            /**
-             * @description How many items: 10 unless given, 50 at most; more is cut to that.
-             * @default 10
-             */
-            limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
-            cursor?: string | null;
-        };
-        /** @description What follows on it, by branch. */
-        FindMcpEnrollmentResultschema0: {
-            default?: components["schemas"]["FlowNode"];
-            accepted?: components["schemas"]["FlowNode"];
-            timeout?: components["schemas"]["FlowNode"];
-        };
-        FindMcpEnrollmentResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
-            effectiveFilters: {
-                /** @description The field searchQuery of the request, as it was applied. */
-                searchQuery: string | null;
-                /** @description The identities that were asked for. */
-                identity: {
-                    [key: string]: string;
-                };
-                /** @description The field limit of the request, as it was applied. */
-                limit: number;
-            };
-            /** @description The items of this page. */
-            items: {
-                /** @description The sequence. */
-                enrollmentId: string;
-                /**
-                 * @description Where it stands; in_progress and completed ones can be extended.
-                 * @enum {string}
-                 */
-                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
-                /** @description The contact. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-                /** @description Where it comes from and what it does. */
-                sourceDescription: string;
-                /** @description Its tree. */
-                root: components["schemas"]["FlowNode"];
-                /** @description A moment, ISO 8601 in UTC. */
-                updatedAt: string;
-            }[];
-            /** @description Give it with the next call to go on; null on the last page. */
-            cursor: string | null;
-            /** @description How many items there are on all pages. */
-            totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        GetContactTraceRequest: {
-            /** @description 1 to 10 identities: each exactly one of email, networkUrl, phone and crmContactId, or the three names. */
-            identities: {
-                /** @description E-mail address. */
-                email?: string | null;
-                /** @description Address of the profile on the network. */
-                networkUrl?: string | null;
-                /** @description Phone number with its country code. */
-                phone?: string | null;
-                /** @description Id of the contact in the CRM. */
-                crmContactId?: string | null;
-                /** @description Given name; with lastName and companyDomain. */
-                firstName?: string | null;
-                /** @description Family name; with firstName and companyDomain. */
-                lastName?: string | null;
-                /** @description Bare domain of the company; with both names. */
-                companyDomain?: string | null;
-            }[];
-        };
-        GetContactTraceResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The contacts that any of the identities names, each once; of each kind of row the newest 50. */
-            items: {
-                /** @description By which identities it was found. */
-                matchedBy: {
-                    /** @description The place in the list that was given, from 0. */
-                    index: number;
-                    /**
-                     * @description What kind of identity it is.
-                     * @enum {string}
-                     */
-                    kind: "email" | "networkUrl" | "phone" | "crmContactId" | "name";
-                }[];
-                /** @description The contact. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-                /** @description The audiences that it is in. */
-                audiences: {
-                    /** @description The audience. */
-                    audienceId: string;
-                    /** @description Its name. */
-                    name: string;
-                }[];
-                /** @description Its enrollments, dynamic actions too, newest first. */
-                enrollments: {
-                    /** @description The enrollment. */
-                    enrollmentId: string;
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
-                    /** @description The flow plan. */
-                    flowPlan: {
-                        /** @description The flow plan. */
-                        flowPlanId: string;
-                        /** @description Its name. */
-                        name: string;
-                    };
-                    /** @description A moment, ISO 8601 in UTC. */
-                    startedAt: string;
-                    finishedAt: string | null;
-                    /** @description Why it failed. */
-                    failure: {
-                        /** @description A code to act on. */
-                        code: string;
-                        /** @description The same as a sentence. */
-                        message: string;
-                        /** @description A moment, ISO 8601 in UTC. */
-                        at: string;
-                    } | null;
-                }[];
-                /** @description Where it waits, failed or was canceled before it was enrolled. */
-                queueItems: {
-                    /** @description The queue item. */
-                    queueItemId: string;
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "awaiting" | "queued" | "enrolled" | "failed" | "canceled";
-                    /** @description The flow plan. */
-                    flowPlan: {
-                        /** @description The flow plan. */
-                        flowPlanId: string;
-                        /** @description Its name. */
-                        name: string;
-                    };
-                    /** @description Why it could not be enrolled. */
-                    failure: {
-                        /** @description A code to act on. */
-                        code: string;
-                        /** @description The same as a sentence. */
-                        message: string;
-                        /** @description A moment, ISO 8601 in UTC. */
-                        at: string;
-                    } | null;
-                }[];
-                /** @description Tasks about it; a member sees their own. */
-                tasks: {
-                    /** @description The task. */
-                    taskId: string;
-                    /**
-                     * @description What it asks.
-                     * @enum {string}
-                     */
-                    kind: "call" | "manual" | "section_approval";
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "todo" | "completed" | "skipped" | "canceled";
-                    /** @description What to do, in one line, rendered for the contact. */
-                    title: string;
-                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
-                    instructions: string | null;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    dueAt: string;
-                    /** @description Whether it is to do and its time has passed. */
-                    isOverdue: boolean;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    createdAt: string;
-                    /** @description Who is to do it. */
-                    assignee: {
-                        /** @description The user. */
-                        userId: string;
-                        /** @description The user’s place in the team. */
-                        teamMembershipId: string;
-                        /** @description The name to show. */
-                        displayName: string;
-                        /** @description The user’s address. */
-                        email: string;
-                    };
-                    /** @description The flow plan. */
-                    flowPlan: {
-                        /** @description The flow plan. */
-                        flowPlanId: string;
-                        /** @description Its name. */
-                        name: string;
-                    };
-                    /** @description The enrollment that waits for it. */
-                    enrollmentId: string;
-                    /** @description The contact. */
-                    contact: {
-                        /** @description The contact. */
-                        prospectId: string;
-                        /** @description Given name. */
-                        firstName: string | null;
-                        /** @description Family name. */
-                        lastName: string | null;
-                        /** @description Both names. */
-                        fullName: string | null;
-                        /** @description E-mail address. */
-                        email: string | null;
-                        /** @description Phone number, E.164. */
-                        phone: string | null;
-                        /** @description Address of the profile on the network. */
-                        networkUrl: string | null;
-                        /** @description What the person does. */
-                        role: string | null;
-                        /** @description Name of the company. */
-                        companyName: string | null;
-                        /** @description Domain of the company. */
-                        companyDomain: string | null;
-                        /** @description Id in the CRM. */
-                        crmContactId: string | null;
-                    };
-                }[];
-                /** @description Threads on the network; a member sees those of their own inbox. */
-                conversations: {
-                    /** @description The thread. */
-                    conversationId: string;
-                    /** @description Whose inbox it is in. */
-                    owner: {
-                        /** @description The user. */
-                        userId: string;
-                        /** @description The user’s place in the team. */
-                        teamMembershipId: string;
-                        /** @description The name to show. */
-                        displayName: string;
-                        /** @description The user’s address. */
-                        email: string;
-                    };
-                    /** @description How promising it is. */
-                    tag: ("hot" | "nurture") | null;
-                    /** @description Whether everything in it was read. */
-                    isRead: boolean;
-                    /** @description Whether it was put aside. */
-                    isArchived: boolean;
-                    /** @description All messages. */
-                    messageCount: number;
-                    lastMessageAt: string | null;
-                }[];
-                /** @description When something last happened with it. */
-                lastActivityAt: string | null;
-            }[];
-            /** @description The places of identities that name nobody. */
-            unmatched: number[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        FindContactDataRequest: {
-            /** @description E-mail address. */
-            email?: string | null;
-            /** @description Address of the profile on the network. */
-            networkUrl?: string | null;
-            /** @description Phone number with its country code. */
-            phone?: string | null;
-            /** @description Id of the contact in the CRM. */
-            crmContactId?: string | null;
-            /** @description Given name; with lastName and companyDomain. */
-            firstName?: string | null;
-            /** @description Family name; with firstName and companyDomain. */
-            lastName?: string | null;
-            /** @description Bare domain of the company; with both names. */
-            companyDomain?: string | null;
-        };
-        FindContactDataResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Whether anybody is known by it. */
-            found: boolean;
-            /** @description The person. */
-            contact: {
-                /** @description The contact. */
-                prospectId: string;
-                /** @description Given name. */
-                firstName: string | null;
-                /** @description Family name. */
-                lastName: string | null;
-                /** @description Both names. */
-                fullName: string | null;
-                /** @description E-mail address. */
-                email: string | null;
-                /** @description Phone number, E.164. */
-                phone: string | null;
-                /** @description Address of the profile on the network. */
-                networkUrl: string | null;
-                /** @description What the person does. */
-                role: string | null;
-                /** @description Name of the company. */
-                companyName: string | null;
-                /** @description Domain of the company. */
-                companyDomain: string | null;
-                /** @description Id in the CRM. */
-                crmContactId: string | null;
-            } | null;
-            /** @description Where the person is known. */
-            knownIn: ("audience" | "enrollment" | "crm" | "conversation")[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        ListUserTasksRequest: {
-            /** @description Of these kinds; call, manual and section_approval where left out. */
-            types?: ("call" | "manual" | "section_approval")[] | null;
-            /** @description Of these flow plans. */
-            flowIds?: string[] | null;
-            /**
-             * @description In these states.
-             * @default [
-             *       "todo"
-             *     ]
-             */
-            statuses?: ("todo" | "completed" | "skipped" | "canceled")[] | null;
-            /**
-             * @description Those of the whole team too.
-             * @default false
-             */
-            includeTeamTasks?: boolean | null;
-            /**
-             * @description How many items: 10 unless given, 50 at most; more is cut to that.
-             * @default 10
-             */
-            limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
-            cursor?: string | null;
-        };
-        ListUserTasksResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
-            effectiveFilters: {
-                /** @description The field types of the request, as it was applied. */
-                types: ("call" | "manual" | "section_approval")[];
-                /** @description The field flowIds of the request, as it was applied. */
-                flowIds: string[] | null;
-                /** @description The field statuses of the request, as it was applied. */
-                statuses: ("todo" | "completed" | "skipped" | "canceled")[];
-                /** @description The field includeTeamTasks of the request, as it was applied. */
-                includeTeamTasks: boolean;
-                /** @description The field limit of the request, as it was applied. */
-                limit: number;
-            };
-            /** @description The items of this page. */
-            items: {
-                /** @description The task. */
-                taskId: string;
-                /**
-                 * @description What it asks.
-                 * @enum {string}
-                 */
-                kind: "call" | "manual" | "section_approval";
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "todo" | "completed" | "skipped" | "canceled";
-                /** @description What to do, in one line, rendered for the contact. */
-                title: string;
-                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
-                instructions: string | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                dueAt: string;
-                /** @description Whether it is to do and its time has passed. */
-                isOverdue: boolean;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-                /** @description Who is to do it. */
-                assignee: {
-                    /** @description The user. */
-                    userId: string;
-                    /** @description The user’s place in the team. */
-                    teamMembershipId: string;
-                    /** @description The name to show. */
-                    displayName: string;
-                    /** @description The user’s address. */
-                    email: string;
-                };
-                /** @description The flow plan. */
-                flowPlan: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
-                    name: string;
-                };
-                /** @description The enrollment that waits for it. */
-                enrollmentId: string;
-                /** @description The contact. */
-                contact: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-            }[];
-            /** @description Give it with the next call to go on; null on the last page. */
-            cursor: string | null;
-            /** @description How many items there are on all pages. */
-            totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        PreviewTaskRequest: {
-            /**
-             * @description The task, from list_user_tasks.
-             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            taskId: string;
-            /**
-             * @description Whether task.properties is included.
-             * @default false
-             */
-            includeProperties?: boolean | null;
-        };
-        PreviewTaskResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The task; of another member’s task only its kind, status and assignee. */
-            task: {
-                /** @description The task. */
-                taskId: string;
-                /**
-                 * @description What it asks.
-                 * @enum {string}
-                 */
-                kind: "call" | "manual" | "section_approval";
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "todo" | "completed" | "skipped" | "canceled";
-                /** @description What to do, in one line, rendered for the contact. */
-                title?: string;
-                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
-                instructions?: string | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                dueAt?: string;
-                /** @description Whether it is to do and its time has passed. */
-                isOverdue?: boolean;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt?: string;
-                /** @description Who is to do it. */
-                assignee: {
-                    /** @description The user. */
-                    userId: string;
-                    /** @description The user’s place in the team. */
-                    teamMembershipId: string;
-                    /** @description The name to show. */
-                    displayName: string;
-                    /** @description The user’s address. */
-                    email: string;
-                };
-                /** @description The flow plan. */
-                flowPlan?: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
-                    name: string;
-                };
-                /** @description The enrollment that waits for it. */
-                enrollmentId?: string;
-                /** @description The contact. */
-                contact?: {
-                    /** @description The contact. */
-                    prospectId: string;
-                    /** @description Given name. */
-                    firstName: string | null;
-                    /** @description Family name. */
-                    lastName: string | null;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Phone number, E.164. */
-                    phone: string | null;
-                    /** @description Address of the profile on the network. */
-                    networkUrl: string | null;
-                    /** @description What the person does. */
-                    role: string | null;
-                    /** @description Name of the company. */
-                    companyName: string | null;
-                    /** @description Domain of the company. */
-                    companyDomain: string | null;
-                    /** @description Id in the CRM. */
-                    crmContactId: string | null;
-                };
-                /** @description What its step gave it, where asked for. */
-                properties?: unknown;
-            };
-            /**
-             * @description What completing it does.
-             * @enum {string}
-             */
-            primaryAction: "log_call" | "mark_as_done" | "approve_and_run";
-            /** @description Whether it can be completed now. */
-            readiness: {
-                /** @description Whether nothing stands in the way. */
-                canExecute: boolean;
-                /** @description All that stands in the way. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /**
-                     * @description Who can take it out of the way.
-                     * @enum {string}
-                     */
-                    resolver: "self" | "assignee" | "owner_or_admin" | "system";
-                }[];
-            };
-            /** @description The steps that completing it carries out. */
-            groupedActions: {
-                /** @description The node of the tree. */
-                nodeId: string;
-                /**
-                 * @description What it does.
-                 * @enum {string}
-                 */
-                type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
-                /** @description The subject that would be sent. */
-                subject: string | null;
-                /** @description The text that would be sent. */
-                message: string | null;
-                /** @description The wait since the step before it. */
-                delay: string;
-            }[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        CompleteTaskRequest: {
-            /**
-             * @description The task: a taskId, not an actionId or enrollmentId.
-             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            taskId: string;
-            /**
-             * @description Whether preview.task.properties is included.
-             * @default false
-             */
-            includeProperties?: boolean | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        CompleteTaskResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The task. */
-            taskId: string;
-            /**
-             * @description Where it now stands.
-             * @enum {string}
-             */
-            status: "todo" | "completed" | "skipped" | "canceled";
-            /**
-             * @description What was done.
-             * @enum {string}
-             */
-            executedAction: "log_call" | "mark_as_done" | "approve_and_run" | "skip";
-            /** @description What could be done with it now. */
-            preview: {
-                /** @description The task; of another member’s task only its kind, status and assignee. */
-                task: {
-                    /** @description The task. */
-                    taskId: string;
-                    /**
-                     * @description What it asks.
-                     * @enum {string}
-                     */
-                    kind: "call" | "manual" | "section_approval";
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "todo" | "completed" | "skipped" | "canceled";
-                    /** @description What to do, in one line, rendered for the contact. */
-                    title?: string;
-                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
-                    instructions?: string | null;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    dueAt?: string;
-                    /** @description Whether it is to do and its time has passed. */
-                    isOverdue?: boolean;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    createdAt?: string;
-                    /** @description Who is to do it. */
-                    assignee: {
-                        /** @description The user. */
-                        userId: string;
-                        /** @description The user’s place in the team. */
-                        teamMembershipId: string;
-                        /** @description The name to show. */
-                        displayName: string;
-                        /** @description The user’s address. */
-                        email: string;
-                    };
-                    /** @description The flow plan. */
-                    flowPlan?: {
-                        /** @description The flow plan. */
-                        flowPlanId: string;
-                        /** @description Its name. */
-                        name: string;
-                    };
-                    /** @description The enrollment that waits for it. */
-                    enrollmentId?: string;
-                    /** @description The contact. */
-                    contact?: {
-                        /** @description The contact. */
-                        prospectId: string;
-                        /** @description Given name. */
-                        firstName: string | null;
-                        /** @description Family name. */
-                        lastName: string | null;
-                        /** @description Both names. */
-                        fullName: string | null;
-                        /** @description E-mail address. */
-                        email: string | null;
-                        /** @description Phone number, E.164. */
-                        phone: string | null;
-                        /** @description Address of the profile on the network. */
-                        networkUrl: string | null;
-                        /** @description What the person does. */
-                        role: string | null;
-                        /** @description Name of the company. */
-                        companyName: string | null;
-                        /** @description Domain of the company. */
-                        companyDomain: string | null;
-                        /** @description Id in the CRM. */
-                        crmContactId: string | null;
-                    };
-                    /** @description What its step gave it, where asked for. */
-                    properties?: unknown;
-                };
-                /**
-                 * @description What completing it does.
-                 * @enum {string}
-                 */
-                primaryAction: "log_call" | "mark_as_done" | "approve_and_run";
-                /** @description Whether it can be completed now. */
-                readiness: {
-                    /** @description Whether nothing stands in the way. */
-                    canExecute: boolean;
-                    /** @description All that stands in the way. */
-                    blockers: {
-                        /** @description A code to act on. */
-                        code: string;
-                        /** @description The same as a sentence. */
-                        message: string;
-                        /**
-                         * @description Who can take it out of the way.
-                         * @enum {string}
-                         */
-                        resolver: "self" | "assignee" | "owner_or_admin" | "system";
-                    }[];
-                };
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        SkipTaskRequest: {
-            /**
-             * @description The task, of kind call or manual.
-             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
-             */
-            taskId: string;
-            /**
-             * @description Whether preview.task.properties is included.
-             * @default false
-             */
-            includeProperties?: boolean | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        SkipTaskResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The task. */
-            taskId: string;
-            /**
-             * @description Where it now stands.
-             * @enum {string}
-             */
-            status: "todo" | "completed" | "skipped" | "canceled";
-            /**
-             * @description What was done.
-             * @enum {string}
-             */
-            executedAction: "log_call" | "mark_as_done" | "approve_and_run" | "skip";
-            /** @description What could be done with it now. */
-            preview: {
-                /** @description The task; of another member’s task only its kind, status and assignee. */
-                task: {
-                    /** @description The task. */
-                    taskId: string;
-                    /**
-                     * @description What it asks.
-                     * @enum {string}
-                     */
-                    kind: "call" | "manual" | "section_approval";
-                    /**
-                     * @description Where it stands.
-                     * @enum {string}
-                     */
-                    status: "todo" | "completed" | "skipped" | "canceled";
-                    /** @description What to do, in one line, rendered for the contact. */
-                    title?: string;
-                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
-                    instructions?: string | null;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    dueAt?: string;
-                    /** @description Whether it is to do and its time has passed. */
-                    isOverdue?: boolean;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    createdAt?: string;
-                    /** @description Who is to do it. */
-                    assignee: {
-                        /** @description The user. */
-                        userId: string;
-                        /** @description The user’s place in the team. */
-                        teamMembershipId: string;
-                        /** @description The name to show. */
-                        displayName: string;
-                        /** @description The user’s address. */
-                        email: string;
-                    };
-                    /** @description The flow plan. */
-                    flowPlan?: {
-                        /** @description The flow plan. */
-                        flowPlanId: string;
-                        /** @description Its name. */
-                        name: string;
-                    };
-                    /** @description The enrollment that waits for it. */
-                    enrollmentId?: string;
-                    /** @description The contact. */
-                    contact?: {
-                        /** @description The contact. */
-                        prospectId: string;
-                        /** @description Given name. */
-                        firstName: string | null;
-                        /** @description Family name. */
-                        lastName: string | null;
-                        /** @description Both names. */
-                        fullName: string | null;
-                        /** @description E-mail address. */
-                        email: string | null;
-                        /** @description Phone number, E.164. */
-                        phone: string | null;
-                        /** @description Address of the profile on the network. */
-                        networkUrl: string | null;
-                        /** @description What the person does. */
-                        role: string | null;
-                        /** @description Name of the company. */
-                        companyName: string | null;
-                        /** @description Domain of the company. */
-                        companyDomain: string | null;
-                        /** @description Id in the CRM. */
-                        crmContactId: string | null;
-                    };
-                    /** @description What its step gave it, where asked for. */
-                    properties?: unknown;
-                };
-                /**
-                 * @description What completing it does.
-                 * @enum {string}
-                 */
-                primaryAction: "log_call" | "mark_as_done" | "approve_and_run";
-                /** @description Whether it can be completed now. */
-                readiness: {
-                    /** @description Whether nothing stands in the way. */
-                    canExecute: boolean;
-                    /** @description All that stands in the way. */
-                    blockers: {
-                        /** @description A code to act on. */
-                        code: string;
-                        /** @description The same as a sentence. */
-                        message: string;
-                        /**
-                         * @description Who can take it out of the way.
-                         * @enum {string}
-                         */
-                        resolver: "self" | "assignee" | "owner_or_admin" | "system";
-                    }[];
-                };
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        GetOutreachQueueInsightsRequest: {
-            /** @description Queues of these users; all that you may see where left out. */
-            userIds?: string[] | null;
-            /** @description Text in the contact’s name, address, profile or company. */
-            searchQuery?: string | null;
-            /** @description Asked for by these flow plans. */
-            flowPlanIds?: string[] | null;
-            /** @description Of these types. */
-            requestTypes?: ("send_connection" | "send_message" | "view_profile" | "connection_withdrawal" | "send_in_mail_message" | "sync_relations" | "sales_navigator_import" | "metadata_sync" | "plan_sync" | "sync_unibox_account" | "sync_unibox_conversation")[] | null;
-        };
-        GetOutreachQueueInsightsResult: {
-            /** @description The moment that it holds for. */
-            calculated_at_utc: string;
-            /** @description All in numbers; each request is counted once. */
-            summary: {
-                /** @description Requests that wait for a person. */
-                action_required_count: number;
-                /** @description Requests that go on by themselves. */
-                waiting_automatically_count: number;
-                /** @description Requests that are next. */
-                ready_for_processing_count: number;
-                /** @description Requests whose moment has not come. */
-                timing_pending_count: number;
-                /** @description Senders in whose queues something waits. */
-                affected_sender_count: number;
-                /** @description When the next request of all is expected to be made; null where that is not known. */
-                next_expected_processing_at_utc: string | null;
-            };
-            /** @description One for each sender and reason. */
-            insights: {
-                /**
-                 * @description What has to happen. ready_for_processing does not mean at once: order, schedule and spacing still hold.
-                 * @enum {string}
-                 */
-                status_category: "action_required" | "waiting_automatically" | "ready_for_processing" | "timing_pending";
-                /**
-                 * @description Why they wait.
-                 * @enum {string}
-                 */
-                reason_code: "sender_deactivated" | "sender_account_disconnected" | "sender_account_missing" | "outside_work_schedule" | "daily_limit_reached" | "sender_syncing" | "ready" | "scheduled_for_later" | "safety_spacing";
-                /**
-                 * @description Whether a person has to act or it passes by itself.
-                 * @enum {string}
-                 */
-                resolution_mode: "human_action" | "automatic";
-                /**
-                 * @description Whose it is: the sender’s, any owner’s, or nobody’s.
-                 * @enum {string}
-                 */
-                resolution_owner_type: "sender" | "owner" | "system";
-                resolution_owner: {
-                    /** @description The member. */
-                    team_membership_id: string;
-                    /** @description The name to show. */
-                    display_name: string;
-                } | null;
-                /** @description Whether you can make it pass. */
-                viewer_can_resolve: boolean;
-                /**
-                 * @description What to do.
-                 * @enum {string}
-                 */
-                recommended_action_type: "reconnect_sender_account" | "connect_sender_account" | "reactivate_sender" | "none";
-                /** @description What to do it with; null where nothing is to be done. */
-                recommended_action_target: {
-                    /**
-                     * @description What to do it with.
-                     * @enum {string}
-                     */
-                    resource_type: "sender_account" | "team_member";
-                    /** @description The member, or the member whose account it is. */
-                    resource_id: string;
-                } | null;
-                /** @description Whose queue it is. */
-                sender: {
-                    /** @description The user. */
-                    user_id: string;
-                    /** @description The member. */
-                    team_membership_id: string;
-                    /** @description The name to show. */
-                    display_name: string;
-                };
-                /** @description How many requests wait for it. */
-                affected_action_count: number;
-                /** @description When the first of them can be made; null where that is not known. */
-                expected_resume_at_utc: string | null;
-                /**
-                 * @description Where they are to be seen.
-                 * @constant
-                 */
-                target_view_type: "in_queue";
-            }[];
-            /** @description What was narrowed. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        GetTeamMetricsRequest: {
-            /** @description From the beginning of this UTC day. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
-            fromUtc?: string | null;
-            /** @description To the end of this UTC day. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
-            toUtc?: string | null;
-            /** @description Of these flow plans; of all where left out. */
-            flowPlanIds?: string[] | null;
-            /** @description Of these users; owners may leave it out for all. */
-            userIds?: string[] | null;
-            /**
-             * @description Whether to give the totals.
-             * @default true
-             */
-            includeTotals?: boolean | null;
-            /**
-             * @description Whether to give what was done.
-             * @default true
-             */
-            includeActions?: boolean | null;
-            /**
-             * @description Whether to give how contacts answered.
-             * @default true
-             */
-            includeEngagement?: boolean | null;
-            /**
-             * @description Whether to give what it brought.
-             * @default true
-             */
-            includeOpportunities?: boolean | null;
-            /**
-             * @description Whether to give e-mail day by day.
-             * @default false
-             */
-            includeEmailChart?: boolean | null;
-            /**
-             * @description Whether to give the network day by day.
-             * @default false
-             */
-            includeNetworkChart?: boolean | null;
-        };
-        GetTeamMetricsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description What was counted. */
-            effectiveFilters: {
-                /** @description The first moment that is counted; null where all before is. */
-                fromUtc: string | null;
-                /** @description The last moment that is counted; null where all after is. */
-                toUtc: string | null;
-                /** @description The same in milliseconds since 1970. */
-                fromUtcInMs: number | null;
-                /** @description The same in milliseconds since 1970. */
-                toUtcInMs: number | null;
-                /** @description The flow plans that are counted; empty where all are. */
-                flowPlanIds: string[];
-                /** @description The users that are counted; empty where all are. */
-                userIds: string[];
-            };
-            /** @description In three figures; null where not asked for. */
-            totals: {
-                /** @description Actions of any kind. */
-                actionsCount: number;
-                /** @description Replies, clicks and accepted connection requests. */
-                engagementsCount: number;
-                /** @description Contacts with a positive reply or a booked meeting in this time. Each contact counts once. */
-                opportunitiesCount: number;
-            } | null;
-            /** @description What was done; null where not asked for. */
-            actions: {
-                /** @description Carried out by the program. */
-                automatedOutreachActionsCounts: {
-                    /** @description E-mails that were sent. */
-                    email: number;
-                    /** @description Profiles that were viewed. */
-                    viewedLinProfiles: number;
-                    /** @description Connection requests that were sent. */
-                    linConnectionRequests: number;
-                    /** @description Messages that were sent on the network. */
-                    linMessages: number;
-                    /** @description In-mails that were sent. */
-                    linInMail: number;
-                    /** @description All of these. */
-                    total: number;
-                };
-                /** @description Carried out by people. */
-                manualOutreachActionsCounts: {
-                    /** @description Approvals that were given. */
-                    approvalTasksLogged: number;
-                    /** @description Approvals that were there to give in the time. */
-                    approvalTasksTotal: number;
-                    /** @description Calls that were completed. */
-                    callTasksLogged: number;
-                    /** @description Calls that were there to do in the time. */
-                    callTasksTotal: number;
-                    /** @description Manual tasks that were completed. */
-                    manualTasksLogged: number;
-                    /** @description Manual tasks that were there to do in the time. */
-                    manualTasksTotal: number;
-                    /** @description All that were completed. */
-                    total: number;
-                };
-                /** @description Carried out by the flow agent. */
-                flowAgentActionsMetrics: {
-                    /** @description Contacts that were judged. */
-                    total: number;
-                    /** @description Judged to fit. */
-                    qualified: number;
-                    /** @description Judged not to fit. */
-                    disqualified: number;
-                };
-                /** @description All actions. */
-                total: number;
-            } | null;
-            /** @description How contacts answered; null where not asked for. */
-            engagement: {
-                /** @description By e-mail. */
-                emailMetrics: {
-                    /** @description Replies by e-mail. */
-                    replies: number;
-                    /** @description Clicks on links in e-mails. */
-                    click: number;
-                };
-                /** @description On the network. */
-                linMetrics: {
-                    /** @description Connection requests that were sent. */
-                    sentConnectionRequests: number;
-                    /** @description Connection requests that were accepted in the time. */
-                    acceptedConnections: number;
-                    /** @description Messages that were sent. */
-                    messagesSent: number;
-                    /** @description In-mails that were sent. */
-                    inMailSent: number;
-                    /** @description Replies on the network, those to in-mails included. */
-                    replies: number;
-                    /** @description Replies to in-mails. */
-                    inMailReplies: number;
-                };
-                /** @description How replies by e-mail take the offer. */
-                emailSentimentMetrics: {
-                    /** @description Interested. */
-                    positive: number;
-                    /** @description Neither, or not known. */
-                    neutral: number;
-                    /** @description Not interested. */
-                    negative: number;
-                };
-                /** @description How replies on the network take the offer. */
-                linSentimentMetrics: {
-                    /** @description Interested. */
-                    positive: number;
-                    /** @description Neither, or not known. */
-                    neutral: number;
-                    /** @description Not interested. */
-                    negative: number;
-                };
-            } | null;
-            /** @description What it brought; null where not asked for. */
-            opportunities: {
-                /** @description Positive replies on any channel. */
-                positiveReplies: number;
-                /** @description Meetings that were booked. */
-                meetingsBooked: number;
-            } | null;
-            /** @description E-mail day by day, without gaps; null where not asked for. */
-            emailChart: {
-                /** @description The first moment of the UTC day. */
-                startOfSegmentDate: string;
-                /** @description The last moment of the UTC day. */
-                endOfSegmentDate: string;
-                /** @description What was counted on it. */
-                origin: {
-                    /** @description E-mails that were sent. */
-                    sent: number;
-                    /** @description Clicks on links. */
-                    clicks: number;
-                    /** @description Replies. */
-                    replies: number;
-                    /** @description Those of them that were positive. */
-                    positiveReplies: number;
-                };
-            }[] | null;
-            /** @description The network day by day, without gaps; null where not asked for. */
-            networkChart: {
-                /** @description The first moment of the UTC day. */
-                startOfSegmentDate: string;
-                /** @description The last moment of the UTC day. */
-                endOfSegmentDate: string;
-                /** @description What was counted on it. */
-                origin: {
-                    /** @description Connection requests that were sent. */
-                    connectionRequests: number;
-                    /** @description Connection requests that were accepted. */
-                    acceptedConnections: number;
-                    /** @description Messages that were sent. */
-                    messages: number;
-                    /** @description In-mails that were sent. */
-                    inMails: number;
-                    /** @description Replies. */
-                    replies: number;
-                };
-            }[] | null;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        ListCreditTransactionsRequest: {
-            /** @description Written at or after this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
-            fromUtc?: string | null;
-            /** @description Written at or before this moment. ISO 8601 with a time zone, such as 2026-01-31T09:00:00Z. */
-            toUtc?: string | null;
-            /** @description Paid for any of these; all where left out or empty. */
-            featureTypes?: ("email_unlock" | "email_verification" | "phone_unlock" | "messaging_generation" | "researcher_agent" | "qualification_agent" | "contact_enrichment" | "company_enrichment" | "signal")[] | null;
-            /**
-             * @description How many items: 10 unless given, 50 at most; more is cut to that.
-             * @default 10
-             */
-            limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
-            cursor?: string | null;
-            /** @description Attributed to this user only. */
-            userId?: string | null;
-            /** @description Of calls through this surface only. */
-            source?: ("Mcp" | "WebApp" | "Extension" | "PublicApi" | "Unknown") | null;
-        };
-        ListCreditTransactionsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
-            effectiveFilters: {
-                /** @description The field fromUtc of the request, as it was applied. */
-                fromUtc: string | null;
-                /** @description The field toUtc of the request, as it was applied. */
-                toUtc: string | null;
-                /** @description The field featureTypes of the request, as it was applied. */
-                featureTypes: ("email_unlock" | "email_verification" | "phone_unlock" | "messaging_generation" | "researcher_agent" | "qualification_agent" | "contact_enrichment" | "company_enrichment" | "signal")[];
-                /** @description The field statuses of the request, as it was applied. */
-                statuses: ("reserved" | "committed" | "released")[];
-                /** @description The field userId of the request, as it was applied. */
-                userId: string | null;
-                /** @description The field source of the request, as it was applied. */
-                source: ("Mcp" | "WebApp" | "Extension" | "PublicApi" | "Unknown") | null;
-                /** @description The field limit of the request, as it was applied. */
-                limit: number;
-            };
-            /** @description The items of this page. */
-            items: {
-                /** @description The line. */
-                id: string;
-                /** @description A moment, ISO 8601 in UTC. */
-                created: string;
-                /** @description What it paid for; null for grants and purchases. */
-                featureType: ("email_unlock" | "email_verification" | "phone_unlock" | "messaging_generation" | "researcher_agent" | "qualification_agent" | "contact_enrichment" | "company_enrichment" | "signal") | null;
-                /** @description How many credits. */
-                cost: number;
-                /**
-                 * @description Which way they went.
-                 * @enum {string}
-                 */
-                type: "incoming" | "outgoing";
-                /**
-                 * @description Where it stands.
-                 * @enum {string}
-                 */
-                status: "reserved" | "committed" | "released";
-                /** @description Whether an operator changed the balance. */
-                isAdminChange: boolean;
-                /** @description What it was for: the note, the identity, the enrollment and the like. */
-                metadata: unknown;
-                /** @description What it was for, in a line. */
-                description: string;
-            }[];
-            /** @description Give it with the next call to go on; null on the last page. */
-            cursor: string | null;
-            /** @description How many items there are on all pages. */
-            totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description The team. */
-            teamId: string;
-        };
-        EnrichEmailRequest: {
-            /** @description Address of the profile on the network; may replace names and domain. */
-            networkUrl?: string | null;
-            /** @description Given name; with lastName and companyDomain. */
-            firstName?: string | null;
-            /** @description Family name; with firstName and companyDomain. */
-            lastName?: string | null;
-            /** @description Bare domain of the company; with both names. */
-            companyDomain?: string | null;
-            /** @description A label of your own; it is echoed in the metadata of the credit line. */
-            note?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        EnrichEmailResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Whether anything was found. */
-            found: boolean;
-            /** @description What it cost; nothing where nothing was found. */
-            creditsCharged: number;
-            /** @description The line of the ledger; null where nothing was charged. */
-            creditTransactionId: string | null;
-            /** @description Your label. */
-            note: string | null;
-            /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
-             * @constant
-             */
-            applied: false;
-            /** @description The address. */
-            email: string | null;
-            /** @description Whether mail to it arrives. */
-            verificationStatus: ("valid" | "risky" | "unknown") | null;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        EnrichPhoneRequest: {
-            /** @description Address of the profile on the network; may replace names and domain. */
-            networkUrl?: string | null;
-            /** @description Given name; with lastName and companyDomain. */
-            firstName?: string | null;
-            /** @description Family name; with firstName and companyDomain. */
-            lastName?: string | null;
-            /** @description Bare domain of the company; with both names. */
-            companyDomain?: string | null;
-            /** @description A label of your own; it is echoed in the metadata of the credit line. */
-            note?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        EnrichPhoneResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Whether anything was found. */
-            found: boolean;
-            /** @description What it cost; nothing where nothing was found. */
-            creditsCharged: number;
-            /** @description The line of the ledger; null where nothing was charged. */
-            creditTransactionId: string | null;
-            /** @description Your label. */
-            note: string | null;
-            /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
-             * @constant
-             */
-            applied: false;
-            /** @description The number, E.164. */
-            phone: string | null;
-            /** @description What it is. */
-            phoneType: ("mobile" | "work" | "unknown") | null;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        EnrichContactRequest: {
-            /** @description Address of the profile on the network; may replace names and domain. */
-            networkUrl?: string | null;
-            /** @description Given name; with lastName and companyDomain. */
-            firstName?: string | null;
-            /** @description Family name; with firstName and companyDomain. */
-            lastName?: string | null;
-            /** @description Bare domain of the company; with both names. */
-            companyDomain?: string | null;
-            /** @description A label of your own; it is echoed in the metadata of the credit line. */
-            note?: string | null;
-            /** @description E-mail address; may replace names and domain. */
-            email?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        EnrichContactResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Whether anything was found. */
-            found: boolean;
-            /** @description What it cost; nothing where nothing was found. */
-            creditsCharged: number;
-            /** @description The line of the ledger; null where nothing was charged. */
-            creditTransactionId: string | null;
-            /** @description Your label. */
-            note: string | null;
-            /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
-             * @constant
-             */
-            applied: false;
-            /** @description The person. */
-            contact: {
-                /** @description Given name. */
-                firstName: string;
-                /** @description Family name. */
-                lastName: string;
-                /** @description E-mail address. */
-                email: string | null;
-                /** @description Phone number, E.164. */
-                phone: string | null;
-                /** @description Address of the profile on the network. */
-                networkUrl: string | null;
-                /** @description What the person does. */
-                role: string | null;
-                /** @description Name of the company. */
-                companyName: string | null;
-                /** @description Domain of the company. */
-                companyDomain: string | null;
-                /** @description How the person presents themselves. */
-                headline: string | null;
-                /** @description How senior the person is. */
-                seniority: string | null;
-                /** @description The part of the company. */
-                department: string | null;
-                /** @description The country. */
-                country: string | null;
-                /** @description The industry of the company. */
-                industry: string | null;
-                /** @description How many people the company has, as a range. */
-                companySize: string | null;
-            } | null;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        EnrichCompanyRequest: {
-            /** @description Bare domain. */
-            companyDomain?: string | null;
-            /** @description Name. */
-            companyName?: string | null;
-            /** @description Address of its page on the network. */
-            networkUrl?: string | null;
-            /** @description A label of your own; it is echoed in the metadata of the credit line. */
-            note?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        EnrichCompanyResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Whether anything was found. */
-            found: boolean;
-            /** @description What it cost; nothing where nothing was found. */
-            creditsCharged: number;
-            /** @description The line of the ledger; null where nothing was charged. */
-            creditTransactionId: string | null;
-            /** @description Your label. */
-            note: string | null;
-            /**
-             * @description Nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
-             * @constant
-             */
-            applied: false;
-            /** @description The company. */
-            company: {
-                /** @description Its name. */
-                name: string;
-                /** @description Its domain. */
-                domain: string | null;
-                /** @description Its industry. */
-                industry: string | null;
-                /** @description How many people it has. */
-                employeeCount: number | null;
-                /** @description Where it has its seat. */
-                country: string | null;
-                /** @description Its page on the network. */
-                networkUrl: string | null;
-                /** @description What it does. */
-                description: string | null;
-            } | null;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        DiscoverContactsRequest: {
-            /** @description Whom to look for. Every list that is given must fit, by any of its entries; what is left out does not narrow. */
-            filters: {
-                /** @description Words of the job title. */
-                jobTitles?: string[] | null;
-                /** @description Entry, Senior, Manager, Director, VP or C-Level in the sandbox. */
-                seniorities?: string[] | null;
-                /** @description Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology in the sandbox. */
-                departments?: string[] | null;
-                /** @description Countries by their English names. */
-                countries?: string[] | null;
-                /** @description Industries, exactly as get_contact_discovery_industry_values lists them. */
-                industries?: string[] | null;
-                /** @description Bare domains. */
-                companyDomains?: string[] | null;
-                /** @description Words of the company’s name. */
-                companyNames?: string[] | null;
-                /** @description Ranges, such as 51-200. */
-                companySizes?: string[] | null;
-                /** @description Words of the headline, the industry or the country. */
-                keywords?: string[] | null;
-            };
-            /**
-             * @description How many profiles, 1 to 10.
-             * @default 1
-             */
-            pageSize?: number | null;
-            /** @description Where to go on: nextPage of the page before, with the same filters. */
-            nextToken?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        DiscoverContactsResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description How many people the whole search finds. */
-            totalResultCount: number;
-            /** @description The profiles of this page. */
-            contacts: {
-                /** @description The discovered profile (dp_…): yours, and no contact of your team’s yet. */
-                prospectId: string;
-                /** @description Given name. */
-                firstName: string | null;
-                /** @description Family name. */
-                lastName: string | null;
-                /** @description Both names. */
-                fullName: string | null;
-                /** @description E-mail address. */
-                email: string | null;
-                /** @description Phone number, E.164. */
-                phone: string | null;
-                /** @description Address of the profile on the network. */
-                networkUrl: string | null;
-                /** @description What the person does. */
-                role: string | null;
-                /** @description Name of the company. */
-                companyName: string | null;
-                /** @description Domain of the company. */
-                companyDomain: string | null;
-                /** @description Id in the CRM. */
-                crmContactId: string | null;
-                /** @description How the person presents themselves. */
-                headline: string | null;
-                /** @description How senior the person is. */
-                seniority: string | null;
-                /** @description The part of the company. */
-                department: string | null;
-                /** @description The country. */
-                country: string | null;
-                /** @description The industry of the company. */
-                industry: string | null;
-                /** @description How many people the company has, as a range. */
-                companySize: string | null;
-            }[];
-            /** @description Give it as nextToken to go on; null at the end. */
-            nextPage: string | null;
-            /** @description What it cost. */
-            creditsCharged: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        GetContactDiscoveryIndustryValuesRequest: Record<string, never>;
-        GetContactDiscoveryIndustryValuesResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The industries. */
-            industries: string[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-        };
-        StartContactDiscoveryAudienceImportRequest: {
-            /** @description The name of the audience, 1 to 200 characters. */
-            name: string;
-            /** @description Whom to look for. Every list that is given must fit, by any of its entries; what is left out does not narrow. */
-            filters: {
-                /** @description Words of the job title. */
-                jobTitles?: string[] | null;
-                /** @description Entry, Senior, Manager, Director, VP or C-Level in the sandbox. */
-                seniorities?: string[] | null;
-                /** @description Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology in the sandbox. */
-                departments?: string[] | null;
-                /** @description Countries by their English names. */
-                countries?: string[] | null;
-                /** @description Industries, exactly as get_contact_discovery_industry_values lists them. */
-                industries?: string[] | null;
-                /** @description Bare domains. */
-                companyDomains?: string[] | null;
-                /** @description Words of the company’s name. */
-                companyNames?: string[] | null;
-                /** @description Ranges, such as 51-200. */
-                companySizes?: string[] | null;
-                /** @description Words of the headline, the industry or the country. */
-                keywords?: string[] | null;
-            };
-            /** @description How many profiles in all, those given included. */
-            totalProfiles: number;
-            /** @description Profiles from discover_contacts; they count towards totalProfiles and cost nothing. */
-            initialProspectIds?: string[] | null;
-            /** @description Credits that it may cost at most. Required if more profiles are asked for than are given. */
-            confirmedMaxCredits?: number | null;
-            /** @description A flow plan to feed with the audience. */
-            flowPlanId?: string | null;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        StartContactDiscoveryAudienceImportResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description The import; follow it with get_import. */
-            importId: string;
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "queued" | "running" | "completed" | "failed";
-            /** @description How many profiles it is for. */
-            totalProfiles: number;
-            /** @description What was set aside for it; what is not used is given back. */
-            creditsReserved: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
+                /** @description Limitations of this dry run. */
                 notes: string[];
             };
         };
         GetImportRequest: {
             /**
-             * @description The import, from start_contact_discovery_audience_import or create_audience.
+             * @description Import ID from start_contact_discovery_audience_import or create_audience.
              * @example imp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
              */
             importId: string;
         };
         GetImportResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
             /** @description The import. */
             import: {
-                /** @description The import. */
+                /** @description ID of the import. */
                 importId: string;
                 /**
-                 * @description Where the contacts come from.
+                 * @description Source of the contacts.
                  * @enum {string}
                  */
                 kind: "csv" | "contact_discovery" | "crm_list" | "prospecting_tool";
                 /**
-                 * @description State of the import. completed and failed are final.
+                 * @description Status of the import. completed and failed are final.
                  * @enum {string}
                  */
                 status: "queued" | "running" | "completed" | "failed";
                 /** @description Name of the audience. */
                 name: string;
-                /** @description The audience that the import fills. Null until it is created: an import of contact discovery creates it at its end. */
+                /** @description Audience that the import fills. Null until it is created: contact discovery creates it when the import is completed. */
                 audience: {
-                    /** @description The audience. */
+                    /** @description ID of the audience. */
                     audienceId: string;
                     /** @description Name of the audience. */
                     name: string;
                 } | null;
-                /** @description How many rows there are, as far as is known. */
+                /** @description Total number of rows, as far as known. */
                 totalRows: number;
-                /** @description How many rows are done. */
+                /** @description Number of rows processed. */
                 processedRows: number;
-                /** @description How many contacts were added to the audience. */
+                /** @description Number of contacts added to the audience. */
                 addedRows: number;
-                /** @description How many contacts were in the audience already. */
+                /** @description Number of contacts that were already in the audience. */
                 duplicateRows: number;
-                /** @description How many rows had no usable contact. */
+                /** @description Number of rows without a valid contact. */
                 refusedRows: number;
                 /** @description Credits charged so far. */
                 creditsCharged: number;
@@ -5731,829 +1583,4979 @@ export interface components {
                     /** @description What went wrong and what to do. */
                     message: string;
                 } | null;
-                /** @description A moment, ISO 8601 in UTC. */
+                /** @description Timestamp, ISO 8601 in UTC. */
                 createdAt: string;
                 finishedAt: string | null;
             };
             /** @description The first 20 refused rows. */
             refused: {
-                /** @description Number of the row; in a file the headings are row 1. */
+                /** @description Row number. In a CSV file the headings are row 1. */
                 row: number;
-                /** @description Why it was refused. */
+                /** @description Why the row was refused. */
                 reason: string | null;
             }[];
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
-        GetSocialEngagementConfigRequest: {
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        GetSocialEngagementConfigResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Social Engagement of the team. */
-            socialEngagement: {
-                /** @description Whether likes and comments are collected. */
-                isEnabled: boolean;
-                /** @description Whether the team has the paid access that it needs. */
-                isUnlocked: boolean;
-                /** @description The one linked flow, to inspect, edit and publish. */
-                flowPlan: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
-                    name: string;
-                    /** @description Whether it is a draft. */
-                    isDraft: boolean;
-                    /** @description What it is for, where the system made it. */
-                    systemKind: ("dynamic_actions" | "social_engagement") | null;
-                    /**
-                     * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                     * @enum {string}
-                     */
-                    enrollmentMode: "manual" | "auto";
-                    /** @description Where its contacts come from; null where nothing feeds it. */
-                    audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                    /** @description The audience that feeds it. */
-                    audience: {
-                        /** @description The audience. */
-                        audienceId: string;
-                        /** @description Its name. */
-                        name: string;
-                    } | null;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    createdAt: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    updatedAt: string;
-                    publishedAt: string | null;
-                };
-                /** @description How many profiles and pages are monitored. */
-                profileCounts: {
-                    /** @description All monitored profiles. */
-                    total: number;
-                    /** @description Those that are collected. */
-                    active: number;
-                    /** @description Those that rest. */
-                    inactive: number;
-                };
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        WriteSocialEngagementConfigRequest: {
-            /** @description true: collect; false: stop. */
-            isEnabled: boolean;
-            /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
-             * @default false
-             */
-            dryRun?: boolean | null;
-        };
-        WriteSocialEngagementConfigResult: {
-            /** @description What was found or done, in one sentence. */
-            summary: string;
-            /** @description Social Engagement of the team. */
-            socialEngagement: {
-                /** @description Whether likes and comments are collected. */
-                isEnabled: boolean;
-                /** @description Whether the team has the paid access that it needs. */
-                isUnlocked: boolean;
-                /** @description The one linked flow, to inspect, edit and publish. */
-                flowPlan: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
-                    name: string;
-                    /** @description Whether it is a draft. */
-                    isDraft: boolean;
-                    /** @description What it is for, where the system made it. */
-                    systemKind: ("dynamic_actions" | "social_engagement") | null;
-                    /**
-                     * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                     * @enum {string}
-                     */
-                    enrollmentMode: "manual" | "auto";
-                    /** @description Where its contacts come from; null where nothing feeds it. */
-                    audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                    /** @description The audience that feeds it. */
-                    audience: {
-                        /** @description The audience. */
-                        audienceId: string;
-                        /** @description Its name. */
-                        name: string;
-                    } | null;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    createdAt: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    updatedAt: string;
-                    publishedAt: string | null;
-                };
-                /** @description How many profiles and pages are monitored. */
-                profileCounts: {
-                    /** @description All monitored profiles. */
-                    total: number;
-                    /** @description Those that are collected. */
-                    active: number;
-                    /** @description Those that rest. */
-                    inactive: number;
-                };
-            };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
-            warnings: string[];
-            /** @description Which tool to call next, and what for. */
-            nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
-            dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
-                contactCount: number;
-                /** @description The first 50 of them. */
-                contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
-                    prospectId: string;
-                    /** @description Both names. */
-                    fullName: string | null;
-                    /** @description E-mail address. */
-                    email: string | null;
-                    /** @description Address of the profile. */
-                    networkUrl: string | null;
-                    /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
-                     * @enum {string}
-                     */
-                    outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
-                    firstAt: string | null;
-                }[];
-                /** @description When the first of them would be reached. */
-                firstAt: string | null;
-                /** @description What it would cost. */
-                credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
-                    charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
-                    laterAtMost: number;
-                    /** @description Credits that can be spent now. */
-                    balance: number;
-                };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
-                blockers: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
-                    subjectId: string;
-                }[];
-                /** @description What a dry run can not know. */
-                notes: string[];
-            };
-        };
-        ListSocialEngagementMonitoredProfilesRequest: {
-            /** @description In these states; all where left out. */
-            statuses?: ("active" | "inactive")[] | null;
-            /** @description Part of the address or the name. */
+        ListCrmListsRequest: {
+            /** @description Only returns lists whose name contains this text (case-insensitive). */
             searchQuery?: string | null;
             /**
-             * @description How many items: 10 unless given, 50 at most; more is cut to that.
+             * @description Page size. Defaults to 25; values above 100 are reduced to 100.
+             * @default 25
+             */
+            limit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
+            cursor?: string | null;
+        };
+        ListCrmListsResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
+            effectiveFilters: {
+                /** @description The applied value of the request field searchQuery. */
+                searchQuery: string | null;
+                /** @description The applied value of the request field limit. */
+                limit: number;
+            };
+            /** @description The items on this page. */
+            items: {
+                /** @description ID of the list in the CRM. Pass it as crmListId to create_audience. */
+                listId: string;
+                /** @description Name of the list. */
+                name: string;
+                /** @description Number of contacts in the list. */
+                contactCount: number;
+                /** @description Name of the CRM. */
+                crm: string;
+            }[];
+            /** @description Cursor for the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Number of items across all pages. */
+            totalCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        ListFlowPlansRequest: {
+            /**
+             * @description Page size. Defaults to 10; values above 25 are reduced to 25.
              * @default 10
              */
             limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
             cursor?: string | null;
+            /** @description Only returns drafts (true) or published flow plans (false). Defaults to both. */
+            isDraft?: boolean | null;
+            /** @description Only returns flow plans with exactly this name. */
+            name?: string | null;
+            /** @description Only returns flow plans whose name contains this text, ignoring case. */
+            searchQuery?: string | null;
+            /** @description Only returns flow plans without a source (true) or with one (false). Defaults to both. */
+            sourceless?: boolean | null;
+            /** @description Only returns flow plans with one of these IDs. */
+            flowPlanIds?: string[] | null;
+            /** @description Only returns flow plans with one of these sources. */
+            audienceSources?: ("crm" | "csv" | "manual" | "system" | "prospecting_tool")[] | null;
+            /**
+             * @description True to include the metrics of each flow plan. Defaults to false.
+             * @default false
+             */
+            includeMetrics?: boolean | null;
+            /**
+             * @description True to include the estimated cost of one enrollment. Defaults to false.
+             * @default false
+             */
+            includeCost?: boolean | null;
+            /**
+             * @description The sort key. Defaults to created.
+             * @default created
+             */
+            orderBy?: ("created" | "enrollments" | "replies" | "opportunities" | "name" | "awaiting") | null;
+            /**
+             * @description The sort direction. Defaults to descending.
+             * @default descending
+             */
+            orderDirection?: ("ascending" | "descending") | null;
         };
-        ListSocialEngagementMonitoredProfilesResult: {
-            /** @description What was found or done, in one sentence. */
+        ListFlowPlansResult: {
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
             effectiveFilters: {
-                /** @description The field statuses of the request, as it was applied. */
-                statuses: ("active" | "inactive")[];
-                /** @description The field searchQuery of the request, as it was applied. */
+                /** @description The applied value of the request field isDraft. */
+                isDraft: boolean | null;
+                /** @description The applied value of the request field name. */
+                name: string | null;
+                /** @description The applied value of the request field searchQuery. */
                 searchQuery: string | null;
-                /** @description The field limit of the request, as it was applied. */
+                /** @description The applied value of the request field sourceless. */
+                sourceless: boolean | null;
+                /** @description The applied value of the request field flowPlanIds. */
+                flowPlanIds: string[] | null;
+                /** @description The applied value of the request field audienceSources. */
+                audienceSources: ("crm" | "csv" | "manual" | "system" | "prospecting_tool")[] | null;
+                /**
+                 * @description The applied value of the request field orderBy.
+                 * @enum {string}
+                 */
+                orderBy: "created" | "enrollments" | "replies" | "opportunities" | "name" | "awaiting";
+                /**
+                 * @description The applied value of the request field orderDirection.
+                 * @enum {string}
+                 */
+                orderDirection: "ascending" | "descending";
+                /** @description The applied value of the request field limit. */
                 limit: number;
             };
-            /** @description The items of this page. */
+            /** @description The items on this page. */
             items: {
-                /** @description The monitored profile. */
-                profileId: string;
-                /** @description Its address. */
-                networkUrl: string;
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
                 /**
-                 * @description Whose page it is.
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
                  * @enum {string}
                  */
-                kind: "profile" | "company_page";
-                /** @description Its name; null until the network was asked. */
-                displayName: string | null;
-                /**
-                 * @description Whether it is collected.
-                 * @enum {string}
-                 */
-                status: "active" | "inactive";
-                /** @description Likes and comments that were collected. */
-                engagementCount: number;
-                lastCollectedAt: string | null;
-                /** @description Why it could not be read to its end the last time. */
-                failure: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    at: string;
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
                 } | null;
-                /** @description A moment, ISO 8601 in UTC. */
+                /** @description Timestamp, ISO 8601 in UTC. */
                 createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+                /** @description All-time counts of the flow plan. */
+                metrics?: {
+                    /** @description Number of enrollments. */
+                    enrollments: number;
+                    /** @description Number of enrollments in progress. */
+                    inProgress: number;
+                    /** @description Number of completed enrollments, including those completed by a reply. */
+                    completed: number;
+                    /** @description Number of failed enrollments. */
+                    failed: number;
+                    /** @description Number of canceled enrollments. */
+                    canceled: number;
+                    /** @description Number of enrollments that ended because the contact was disqualified. */
+                    disqualified: number;
+                    /** @description Number of contacts waiting in the queue to be enrolled. */
+                    awaiting: number;
+                    /** @description Number of replies on all channels. */
+                    replies: number;
+                    /** @description Number of contacts with a positive reply or a booked meeting. Each contact counts once. */
+                    opportunities: number;
+                };
+                /** @description The estimated cost of one enrollment. */
+                estimatedCost?: {
+                    /** @description The maximum cost of one enrollment in credits. */
+                    credits: number;
+                    /** @description The cost by feature. */
+                    breakdown: {
+                        /** @description The feature that the credits are spent on. */
+                        featureType: string;
+                        /** @description Credits for the most expensive path through the tree. */
+                        credits: number;
+                        /** @description Credits for the cheapest path through the tree. */
+                        leastCredits: number;
+                    }[];
+                };
             }[];
-            /** @description Give it with the next call to go on; null on the last page. */
+            /** @description Cursor for the next page. Null on the last page. */
             cursor: string | null;
-            /** @description How many items there are on all pages. */
+            /** @description Number of items across all pages. */
             totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
-        ManageSocialEngagementMonitoredProfileRequest: {
+        GetFlowWorkspaceRequest: {
             /**
-             * @description What to do; unknown is refused.
+             * @description The ID of the flow plan, from list_flow_plans.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+        };
+        /** @description A node of a step tree with its children. */
+        FlowNode: {
+            /** @description ID of the node, unique within the tree. */
+            nodeId: string;
+            /**
+             * @description Type of the step.
              * @enum {string}
              */
-            action: "unknown" | "add" | "activate" | "deactivate" | "delete";
-            /** @description For add: the address of the profile or company page. */
-            networkUrl?: string | null;
+            type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+            /** @description Delay after the previous step, as d.hh:mm:ss or hh:mm:ss. */
+            delay: string;
+            /** @description True if the step must be approved before it is executed. */
+            requiresApproval: boolean;
+            /** @description For email and network_inmail: the subject. */
+            subject?: string;
             /**
-             * @description With add: collect what was liked in the last 30 days too, as far as the network shows it.
-             * @default false
+             * @description For email: new_thread starts a new thread, reply replies to the previous email.
+             * @enum {string}
              */
-            loadHistory?: boolean | null;
-            /** @description For activate, deactivate and delete: from list_social_engagement_monitored_profiles. */
-            profileId?: string | null;
+            subjectType?: "new_thread" | "reply";
+            /** @description For email and network_message: the text. For network_connect: the note. */
+            message?: string;
+            /** @description For network_inmail and network_message: the prompt that the text is generated from. */
+            prompt?: string;
+            /** @description For network_connect: how long to wait for acceptance, as d.hh:mm:ss or hh:mm:ss. */
+            connectionTimeout?: string;
+            /** @description For call and manual: the title of the task. */
+            title?: string;
+            /** @description For call and manual: the instructions of the task. */
+            instructions?: string;
+            children: components["schemas"]["FindMcpEnrollmentResultschema0"];
+        };
+        GetFlowWorkspaceResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The flow plan. */
+            flowPlan: {
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
+                /**
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                 * @enum {string}
+                 */
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+                /** @description The editable tree. Null for the shared flow of dynamic actions, where each enrollment has its own tree. */
+                root: components["schemas"]["FlowNode"] | null;
+                /** @description The options of the flow plan. */
+                options: {
+                    /** @description True if a reply completes the enrollment. */
+                    stopOnReply: boolean;
+                };
+                /** @description The qualification of contacts before the first step. */
+                aiQualification: {
+                    /** @description True if contacts are qualified before the first step. */
+                    isEnabled: boolean;
+                    /** @description The criteria that a contact must meet. Null if none are set. */
+                    criteria: string | null;
+                };
+                /** @description The number of the version that new enrollments run on. Null before the first publication. */
+                version: number | null;
+            };
+            /** @description All-time counts of the flow plan. */
+            metrics: {
+                /** @description Number of enrollments. */
+                enrollments: number;
+                /** @description Number of enrollments in progress. */
+                inProgress: number;
+                /** @description Number of completed enrollments, including those completed by a reply. */
+                completed: number;
+                /** @description Number of failed enrollments. */
+                failed: number;
+                /** @description Number of canceled enrollments. */
+                canceled: number;
+                /** @description Number of enrollments that ended because the contact was disqualified. */
+                disqualified: number;
+                /** @description Number of contacts waiting in the queue to be enrolled. */
+                awaiting: number;
+                /** @description Number of replies on all channels. */
+                replies: number;
+                /** @description Number of contacts with a positive reply or a booked meeting. Each contact counts once. */
+                opportunities: number;
+            };
+            /** @description The senders of the flow plan with their current account status. */
+            candidateDetails: {
+                /** @description The senders in rotation order. */
+                items: {
+                    /** @description The user ID of the sender. */
+                    userId: string;
+                    /** @description The display name of the sender. */
+                    displayName: string;
+                    /** @description The network account of the sender. */
+                    networkAccount: {
+                        /**
+                         * @description The status of the account. A connected or syncing account can be used.
+                         * @enum {string}
+                         */
+                        status: "connected" | "disconnected" | "syncing" | "none";
+                        lastSyncedAt: string | null;
+                        /** @description True if the account is syncing now. */
+                        isSyncing: boolean;
+                    };
+                    /** @description The mailbox of the sender. */
+                    emailAccount: {
+                        /**
+                         * @description The status of the account. A connected or syncing account can be used.
+                         * @enum {string}
+                         */
+                        status: "connected" | "disconnected" | "syncing" | "none";
+                        /** @description The email address. Null if no mailbox is connected. */
+                        address: string | null;
+                    };
+                }[];
+            };
             /**
-             * @description With add: switch Social Engagement on as well.
-             * @default false
+             * @deprecated
+             * @description Deprecated. Use candidateDetails.items instead.
              */
-            enableSocialEngagement?: boolean | null;
+            candidates: {
+                /** @description The user ID of the sender. */
+                userId: string;
+                /** @description Deprecated and always null. Use candidateDetails.items instead. */
+                network_account_id: string | null;
+            }[];
+            /** @description Actions that team members have to take. */
+            requiredActions: {
+                /** @description The action: publish_flow_plan, mend_failed_queue_items, enroll_awaiting_contacts, do_tasks or connect_sender_accounts. */
+                code: string;
+                /** @description The action as a sentence. */
+                message: string;
+                /** @description The IDs of the affected queue items, at most 50. */
+                queueItemIds?: string[];
+                /** @description The IDs of the affected tasks, at most 50. */
+                taskIds?: string[];
+                /** @description The IDs of the affected users. */
+                userIds?: string[];
+            }[];
+            /** @description The options of the shared flow of dynamic actions. Only present for that flow. */
+            mcpDynamicActionsOptions?: {
+                /** @description True if the CRM is enriched after an enrollment. */
+                is_enrich_crm: boolean;
+                /** @description True if call, manual and approval tasks are pushed to the CRM. */
+                is_push_to_crm_tasks: boolean;
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        /** @description A node of a step tree with its children. A tree can have up to 100 nodes. */
+        FlowNodeInput: {
+            /** @description Your own ID for the node, unique within the tree. Generated if omitted. */
+            nodeId?: string | null;
             /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
+             * @description Type of the step.
+             * @enum {string}
+             */
+            type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+            /** @description Delay after the previous step. Defaults to no delay. Format: d.hh:mm:ss or hh:mm:ss. */
+            delay?: string | null;
+            /** @description True requires approval before the step is executed. Defaults to false. */
+            requiresApproval?: boolean | null;
+            /** @description For email with new_thread and network_inmail: the subject, a single line. */
+            subject?: string | null;
+            /** @description For email: new_thread starts a new thread, reply replies to the previous email. Defaults to new_thread. */
+            subjectType?: ("new_thread" | "reply") | null;
+            /** @description For email and network_message: the text. For network_connect: the note, at most 300 characters. Can contain Liquid variables. */
+            message?: string | null;
+            /** @description For network_inmail, and for network_message without message: the prompt that the text is generated from. */
+            prompt?: string | null;
+            /** @description For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00. Format: d.hh:mm:ss or hh:mm:ss. */
+            connectionTimeout?: string | null;
+            /** @description For call and manual: the title of the task. */
+            title?: string | null;
+            /** @description For call and manual: the instructions of the task. */
+            instructions?: string | null;
+            /** @description The next steps by branch. */
+            children?: {
+                /** @description Step after this step is done. For all types except network_connect. */
+                default?: components["schemas"]["FlowNodeInput"] | null;
+                /** @description Step after the connection request is accepted. Only for network_connect. */
+                accepted?: components["schemas"]["FlowNodeInput"] | null;
+                /** @description Step after the connection request times out. Only for network_connect. */
+                timeout?: components["schemas"]["FlowNodeInput"] | null;
+            } | null;
+        };
+        CreateFlowPlanRequest: {
+            /** @description The name, 1 to 200 characters. */
+            name: string;
+            root: components["schemas"]["FlowNodeInput"];
+            /**
+             * @description manual: contacts wait in the queue until they are enrolled by a call. auto: contacts are enrolled in the background once the flow plan is published. Defaults to manual.
+             * @default manual
+             */
+            enrollmentMode?: ("manual" | "auto") | null;
+            /** @description The ID of the audience to attach. */
+            audienceId?: string | null;
+            /** @description The user IDs of 1 to 100 members who send for the flow plan, in rotation order. Defaults to yourself. */
+            candidates?: string[] | null;
+            /** @description The qualification of contacts before the first step. Defaults to disabled. */
+            aiQualification?: {
+                /** @description True to qualify contacts before the first step. */
+                isEnabled: boolean;
+                /** @description The criteria that a contact must meet, at most 5000 characters. Required if isEnabled is true. */
+                criteria?: string | null;
+            } | null;
+            /** @description The options of the flow plan. */
+            options?: {
+                /** @description True if a reply completes the enrollment. Defaults to true for a new flow plan. */
+                stopOnReply?: boolean | null;
+            } | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
              * @default false
              */
             dryRun?: boolean | null;
         };
-        ManageSocialEngagementMonitoredProfileResult: {
-            /** @description What was found or done, in one sentence. */
+        CreateFlowPlanResult: {
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The profile as it now is; a deleted one as it last was. */
-            profile: {
-                /** @description The monitored profile. */
-                profileId: string;
-                /** @description Its address. */
-                networkUrl: string;
+            /** @description The flow plan in its new state. */
+            flowPlan: {
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
                 /**
-                 * @description Whose page it is.
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
                  * @enum {string}
                  */
-                kind: "profile" | "company_page";
-                /** @description Its name; null until the network was asked. */
-                displayName: string | null;
-                /**
-                 * @description Whether it is collected.
-                 * @enum {string}
-                 */
-                status: "active" | "inactive";
-                /** @description Likes and comments that were collected. */
-                engagementCount: number;
-                lastCollectedAt: string | null;
-                /** @description Why it could not be read to its end the last time. */
-                failure: {
-                    /** @description A code to act on. */
-                    code: string;
-                    /** @description The same as a sentence. */
-                    message: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    at: string;
-                } | null;
-                /** @description A moment, ISO 8601 in UTC. */
-                createdAt: string;
-            };
-            /** @description Social Engagement of the team. */
-            socialEngagement: {
-                /** @description Whether likes and comments are collected. */
-                isEnabled: boolean;
-                /** @description Whether the team has the paid access that it needs. */
-                isUnlocked: boolean;
-                /** @description The one linked flow, to inspect, edit and publish. */
-                flowPlan: {
-                    /** @description The flow plan. */
-                    flowPlanId: string;
-                    /** @description Its name. */
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
                     name: string;
-                    /** @description Whether it is a draft. */
-                    isDraft: boolean;
-                    /** @description What it is for, where the system made it. */
-                    systemKind: ("dynamic_actions" | "social_engagement") | null;
-                    /**
-                     * @description Who enrolls its contacts: someone (manual), or the program (auto).
-                     * @enum {string}
-                     */
-                    enrollmentMode: "manual" | "auto";
-                    /** @description Where its contacts come from; null where nothing feeds it. */
-                    audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
-                    /** @description The audience that feeds it. */
-                    audience: {
-                        /** @description The audience. */
-                        audienceId: string;
-                        /** @description Its name. */
-                        name: string;
-                    } | null;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    createdAt: string;
-                    /** @description A moment, ISO 8601 in UTC. */
-                    updatedAt: string;
-                    publishedAt: string | null;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+                /** @description The editable tree. Null for the shared flow of dynamic actions, where each enrollment has its own tree. */
+                root: components["schemas"]["FlowNode"] | null;
+                /** @description The options of the flow plan. */
+                options: {
+                    /** @description True if a reply completes the enrollment. */
+                    stopOnReply: boolean;
                 };
-                /** @description How many profiles and pages are monitored. */
-                profileCounts: {
-                    /** @description All monitored profiles. */
-                    total: number;
-                    /** @description Those that are collected. */
-                    active: number;
-                    /** @description Those that rest. */
-                    inactive: number;
+                /** @description The qualification of contacts before the first step. */
+                aiQualification: {
+                    /** @description True if contacts are qualified before the first step. */
+                    isEnabled: boolean;
+                    /** @description The criteria that a contact must meet. Null if none are set. */
+                    criteria: string | null;
                 };
+                /** @description The number of the version that new enrollments run on. Null before the first publication. */
+                version: number | null;
             };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
+            /** @description What the call would do. Only set if dryRun is true. */
             dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
                 contactCount: number;
-                /** @description The first 50 of them. */
+                /** @description The first 50 of these contacts. */
                 contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
                     prospectId: string;
-                    /** @description Both names. */
+                    /** @description First and last name. Null if both are unknown. */
                     fullName: string | null;
-                    /** @description E-mail address. */
+                    /** @description Email address. Null if unknown. */
                     email: string | null;
-                    /** @description Address of the profile. */
+                    /** @description URL of the network profile. Null if unknown. */
                     networkUrl: string | null;
                     /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
                      * @enum {string}
                      */
                     outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
+                    /** @description Flow plan ID. */
                     flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
                     firstAt: string | null;
                 }[];
-                /** @description When the first of them would be reached. */
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
                 firstAt: string | null;
-                /** @description What it would cost. */
+                /** @description Cost of the call. */
                 credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
+                    /** @description Maximum credits that the call itself would reserve or spend. */
                     charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
+                    /** @description Maximum credits that the steps of the flow could cost later. */
                     laterAtMost: number;
-                    /** @description Credits that can be spent now. */
+                    /** @description Available credits. */
                     balance: number;
                 };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
                 blockers: {
-                    /** @description A code to act on. */
+                    /** @description Machine-readable code. */
                     code: string;
-                    /** @description The same as a sentence. */
+                    /** @description Human-readable message. */
                     message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
                     subjectId: string;
                 }[];
-                /** @description What a dry run can not know. */
+                /** @description Limitations of this dry run. */
                 notes: string[];
             };
         };
-        ListNetworkUniboxConversationsRequest: {
-            /** @description Words of the contact’s name, address, company or profile, or of a message. */
-            searchQuery?: string | null;
-            /** @description With any of these tags; none for those without. */
-            tags?: ("hot" | "nurture" | "none")[] | null;
-            /** @description true: read ones only; false: unread ones only. */
-            isRead?: boolean | null;
+        UpdateFlowPlanRequest: {
             /**
-             * @description true: archived ones only.
+             * @description The ID of the flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            /** @description The new name, 1 to 200 characters. */
+            name?: string | null;
+            /** @description How contacts are enrolled from now on. */
+            enrollmentMode?: ("manual" | "auto") | null;
+            /** @description The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list. */
+            candidates?: string[] | null;
+            /** @description The qualification of contacts before the first step. */
+            aiQualification?: {
+                /** @description True to qualify contacts before the first step. */
+                isEnabled: boolean;
+                /** @description The criteria that a contact must meet, at most 5000 characters. Required if isEnabled is true. */
+                criteria?: string | null;
+            } | null;
+            /** @description The options of the flow plan. */
+            options?: {
+                /** @description True if a reply completes the enrollment. Defaults to true for a new flow plan. */
+                stopOnReply?: boolean | null;
+            } | null;
+            /** @description The options of the shared flow of dynamic actions. Rejected for any other flow plan. */
+            mcpDynamicActionsOptions?: {
+                /** @description True to enrich the CRM after an enrollment. */
+                is_enrich_crm?: boolean | null;
+                /** @description True to push call, manual and approval tasks to the CRM. Applies to all three kinds. */
+                is_push_to_crm_tasks?: boolean | null;
+            } | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
              * @default false
              */
-            isArchived?: boolean | null;
-            /** @description Of these users’ inboxes. */
-            userIds?: string[] | null;
+            dryRun?: boolean | null;
+        };
+        UpdateFlowPlanResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The flow plan in its new state. */
+            flowPlan: {
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
+                /**
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                 * @enum {string}
+                 */
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+                /** @description The editable tree. Null for the shared flow of dynamic actions, where each enrollment has its own tree. */
+                root: components["schemas"]["FlowNode"] | null;
+                /** @description The options of the flow plan. */
+                options: {
+                    /** @description True if a reply completes the enrollment. */
+                    stopOnReply: boolean;
+                };
+                /** @description The qualification of contacts before the first step. */
+                aiQualification: {
+                    /** @description True if contacts are qualified before the first step. */
+                    isEnabled: boolean;
+                    /** @description The criteria that a contact must meet. Null if none are set. */
+                    criteria: string | null;
+                };
+                /** @description The number of the version that new enrollments run on. Null before the first publication. */
+                version: number | null;
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        ReplaceFlowRootRequest: {
             /**
-             * @description How many items: 10 unless given, 50 at most; more is cut to that.
+             * @description The ID of the flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            root: components["schemas"]["FlowNodeInput"];
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        ReplaceFlowRootResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The flow plan in its new state. */
+            flowPlan: {
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
+                /**
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                 * @enum {string}
+                 */
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+                /** @description The editable tree. Null for the shared flow of dynamic actions, where each enrollment has its own tree. */
+                root: components["schemas"]["FlowNode"] | null;
+                /** @description The options of the flow plan. */
+                options: {
+                    /** @description True if a reply completes the enrollment. */
+                    stopOnReply: boolean;
+                };
+                /** @description The qualification of contacts before the first step. */
+                aiQualification: {
+                    /** @description True if contacts are qualified before the first step. */
+                    isEnabled: boolean;
+                    /** @description The criteria that a contact must meet. Null if none are set. */
+                    criteria: string | null;
+                };
+                /** @description The number of the version that new enrollments run on. Null before the first publication. */
+                version: number | null;
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        ManageFlowPublicationRequest: {
+            /**
+             * @description The ID of the flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            /**
+             * @description publish makes the tree the next version. unpublish reverts to a draft: enrollments in progress continue and no new ones start.
+             * @enum {string}
+             */
+            action: "publish" | "unpublish";
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        ManageFlowPublicationResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The flow plan in its new state. */
+            flowPlan: {
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
+                /**
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                 * @enum {string}
+                 */
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+            };
+            /** @description Number of waiting contacts that are now being enrolled in the background. 0 in manual mode. */
+            queued: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        AttachAudienceToFlowRequest: {
+            /**
+             * @description The ID of the audience.
+             * @example aud_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            audienceId: string;
+            /**
+             * @description The ID of the flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        AttachAudienceToFlowResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The flow plan in its new state. */
+            flowPlan: {
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
+                /**
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                 * @enum {string}
+                 */
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+            };
+            /** @description Number of contacts in the queue that are being enrolled in the background. */
+            queued: number;
+            /** @description Number of contacts in the queue that wait to be enrolled manually. */
+            awaiting: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        ListFlowPlanEnrollmentsRequest: {
+            /**
+             * @description The ID of the flow plan, from list_flow_plans.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            /**
+             * @description The status. in_progress includes waiting contacts; failed and canceled include queue items that failed or were canceled. Defaults to in_progress.
+             * @default in_progress
+             */
+            status?: ("in_progress" | "failed" | "completed" | "canceled" | "disqualified") | null;
+            /**
+             * @description Page size. Defaults to 10; values above 25 are reduced to 25.
              * @default 10
              */
             limit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
             cursor?: string | null;
         };
-        ListNetworkUniboxConversationsResult: {
-            /** @description What was found or done, in one sentence. */
+        ListFlowPlanEnrollmentsResult: {
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The filters as they were applied, defaults included; null for one that was not. */
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
             effectiveFilters: {
-                /** @description The field searchQuery of the request, as it was applied. */
-                searchQuery: string | null;
-                /** @description The field tags of the request, as it was applied. */
-                tags: ("hot" | "nurture" | "none")[];
-                /** @description The field isRead of the request, as it was applied. */
-                isRead: boolean | null;
-                /** @description The field isArchived of the request, as it was applied. */
-                isArchived: boolean;
-                /** @description The field userIds of the request, as it was applied. */
-                userIds: string[] | null;
-                /** @description The field limit of the request, as it was applied. */
+                /** @description The applied value of the request field flowPlanId. */
+                flowPlanId: string;
+                /**
+                 * @description The applied value of the request field status.
+                 * @enum {string}
+                 */
+                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description The applied value of the request field limit. */
                 limit: number;
             };
-            /** @description The items of this page. */
+            /** @description The items on this page. */
             items: {
-                /** @description The thread. */
-                conversationId: string;
-                /** @description The contact. */
+                /**
+                 * @description flow: an enrollment. queue: a queue item, which is not an enrollment yet.
+                 * @enum {string}
+                 */
+                source: "flow" | "queue";
+                /** @description Enrollment ID. Null for queue rows. */
+                enrollmentId: string | null;
+                /** @description Queue item ID. Null for flow rows. */
+                queueItemId: string | null;
+                /**
+                 * @description Status of the row.
+                 * @enum {string}
+                 */
+                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows. */
+                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
+                /** @description The contact. Unknown fields are null. */
                 contact: {
-                    /** @description The contact. */
+                    /** @description Contact ID. */
                     prospectId: string;
-                    /** @description Given name. */
+                    /** @description First name. */
                     firstName: string | null;
-                    /** @description Family name. */
+                    /** @description Last name. */
                     lastName: string | null;
-                    /** @description Both names. */
+                    /** @description First and last name. */
                     fullName: string | null;
-                    /** @description E-mail address. */
+                    /** @description Email address. */
                     email: string | null;
-                    /** @description Phone number, E.164. */
+                    /** @description Phone number in E.164 format. */
                     phone: string | null;
-                    /** @description Address of the profile on the network. */
+                    /** @description URL of the network profile. */
                     networkUrl: string | null;
-                    /** @description What the person does. */
+                    /** @description Job title. */
                     role: string | null;
-                    /** @description Name of the company. */
+                    /** @description Company name. */
                     companyName: string | null;
-                    /** @description Domain of the company. */
+                    /** @description Company domain. */
                     companyDomain: string | null;
-                    /** @description Id in the CRM. */
+                    /** @description ID of the contact in the CRM. */
                     crmContactId: string | null;
                 };
-                /** @description Whose inbox it is in. */
-                owner: {
-                    /** @description The user. */
+                /** @description The sender. Null for a queue row without a requested sender. */
+                sender: {
+                    /** @description User ID. */
                     userId: string;
-                    /** @description The user’s place in the team. */
+                    /** @description Team membership ID. */
                     teamMembershipId: string;
-                    /** @description The name to show. */
+                    /** @description Display name. */
                     displayName: string;
-                    /** @description The user’s address. */
+                    /** @description Email address. */
                     email: string;
+                } | null;
+                /** @description The latest step of the enrollment. Null for queue rows and if there is no step yet. */
+                currentStep: {
+                    /** @description ID of the node in the step tree. */
+                    nodeId: string;
+                    /**
+                     * @description Type of the step.
+                     * @enum {string}
+                     */
+                    type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+                    /**
+                     * @description Status of the step.
+                     * @enum {string}
+                     */
+                    status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    dueAt: string;
+                } | null;
+                startedAt: string | null;
+                finishedAt: string | null;
+                /** @description Why the enrollment or queue item failed. Null if it did not. */
+                failure: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    at: string;
+                } | null;
+                /** @description Counts of the contact’s replies. get_flow_enrollment returns the texts. */
+                replySummary: {
+                    /** @description Number of replies. */
+                    count: number;
+                    /** @description Number of email replies. */
+                    emailCount: number;
+                    /** @description Number of network replies. */
+                    networkCount: number;
+                    latestReplyAt: string | null;
                 };
-                /** @description How promising it is; null without a tag. */
-                tag: ("hot" | "nurture") | null;
-                /** @description Whether everything in it was read. */
-                isRead: boolean;
-                /** @description Whether it was put aside. */
-                isArchived: boolean;
-                /** @description Messages of the contact that were not read. */
-                unreadCount: number;
-                /** @description All messages. */
-                messageCount: number;
-                /** @description A moment, ISO 8601 in UTC. */
-                lastMessageAt: string;
-                /** @description How the latest message begins. */
-                lastMessagePreview: string | null;
-                lastMessageDirection: ("inbound" | "outbound") | null;
             }[];
-            /** @description Give it with the next call to go on; null on the last page. */
+            /** @description Cursor for the next page. Null on the last page. */
             cursor: string | null;
-            /** @description How many items there are on all pages. */
+            /** @description Number of items across all pages. */
             totalCount: number;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
-        GetNetworkUniboxConversationRequest: {
+        ListEnrollmentsRequest: {
+            /** @description Only returns enrollments in this flow plan. */
+            flowPlanId?: string | null;
+            /** @description Only returns enrollments with one of these statuses. Defaults to all. */
+            statuses?: ("in_progress" | "failed" | "completed" | "canceled" | "disqualified")[] | null;
+            /** @description Only returns enrollments that ended at or after this time. ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z. */
+            finishedFrom?: string | null;
+            /** @description Only returns enrollments that ended at or before this time. ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z. */
+            finishedTo?: string | null;
+            /** @description Only returns enrollments of this contact. */
+            prospectId?: string | null;
             /**
-             * @description The thread, from list_network_unibox_conversations.
-             * @example conv_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             * @description Page size. Defaults to 10; values above 50 are reduced to 50.
+             * @default 10
              */
-            conversationId: string;
-            /**
-             * @description How many items: 20 unless given, 100 at most; more is cut to that.
-             * @default 20
-             */
-            messageLimit?: number | null;
-            /** @description Where to go on: the cursor of the page before, by the same tool with the same filters. */
+            limit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
             cursor?: string | null;
         };
-        GetNetworkUniboxConversationResult: {
-            /** @description What was found or done, in one sentence. */
+        ListEnrollmentsResult: {
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The thread. */
-            conversation: {
-                /** @description The thread. */
-                conversationId: string;
-                /** @description The contact. */
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
+            effectiveFilters: {
+                /** @description The applied value of the request field flowPlanId. */
+                flowPlanId: string | null;
+                /** @description The applied value of the request field statuses. */
+                statuses: ("in_progress" | "failed" | "completed" | "canceled" | "disqualified")[] | null;
+                /** @description The applied value of the request field finishedFrom. */
+                finishedFrom: string | null;
+                /** @description The applied value of the request field finishedTo. */
+                finishedTo: string | null;
+                /** @description The applied value of the request field prospectId. */
+                prospectId: string | null;
+                /** @description The applied value of the request field limit. */
+                limit: number;
+            };
+            /** @description The items on this page. */
+            items: {
+                /**
+                 * @description flow: an enrollment. queue: a queue item, which is not an enrollment yet.
+                 * @enum {string}
+                 */
+                source: "flow" | "queue";
+                /** @description Enrollment ID. Null for queue rows. */
+                enrollmentId: string | null;
+                /** @description Queue item ID. Null for flow rows. */
+                queueItemId: string | null;
+                /**
+                 * @description Status of the row.
+                 * @enum {string}
+                 */
+                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows. */
+                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
+                /** @description The contact. Unknown fields are null. */
                 contact: {
-                    /** @description The contact. */
+                    /** @description Contact ID. */
                     prospectId: string;
-                    /** @description Given name. */
+                    /** @description First name. */
                     firstName: string | null;
-                    /** @description Family name. */
+                    /** @description Last name. */
                     lastName: string | null;
-                    /** @description Both names. */
+                    /** @description First and last name. */
                     fullName: string | null;
-                    /** @description E-mail address. */
+                    /** @description Email address. */
                     email: string | null;
-                    /** @description Phone number, E.164. */
+                    /** @description Phone number in E.164 format. */
                     phone: string | null;
-                    /** @description Address of the profile on the network. */
+                    /** @description URL of the network profile. */
                     networkUrl: string | null;
-                    /** @description What the person does. */
+                    /** @description Job title. */
                     role: string | null;
-                    /** @description Name of the company. */
+                    /** @description Company name. */
                     companyName: string | null;
-                    /** @description Domain of the company. */
+                    /** @description Company domain. */
                     companyDomain: string | null;
-                    /** @description Id in the CRM. */
+                    /** @description ID of the contact in the CRM. */
                     crmContactId: string | null;
                 };
-                /** @description Whose inbox it is in. */
-                owner: {
-                    /** @description The user. */
+                /** @description The sender. Null for a queue row without a requested sender. */
+                sender: {
+                    /** @description User ID. */
                     userId: string;
-                    /** @description The user’s place in the team. */
+                    /** @description Team membership ID. */
                     teamMembershipId: string;
-                    /** @description The name to show. */
+                    /** @description Display name. */
                     displayName: string;
-                    /** @description The user’s address. */
+                    /** @description Email address. */
+                    email: string;
+                } | null;
+                /** @description The latest step of the enrollment. Null for queue rows and if there is no step yet. */
+                currentStep: {
+                    /** @description ID of the node in the step tree. */
+                    nodeId: string;
+                    /**
+                     * @description Type of the step.
+                     * @enum {string}
+                     */
+                    type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+                    /**
+                     * @description Status of the step.
+                     * @enum {string}
+                     */
+                    status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    dueAt: string;
+                } | null;
+                startedAt: string | null;
+                finishedAt: string | null;
+                /** @description Why the enrollment or queue item failed. Null if it did not. */
+                failure: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    at: string;
+                } | null;
+                /** @description Counts of the contact’s replies. get_flow_enrollment returns the texts. */
+                replySummary: {
+                    /** @description Number of replies. */
+                    count: number;
+                    /** @description Number of email replies. */
+                    emailCount: number;
+                    /** @description Number of network replies. */
+                    networkCount: number;
+                    latestReplyAt: string | null;
+                };
+                /** @description The flow plan. */
+                flowPlan: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                };
+            }[];
+            /** @description Cursor for the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Number of items across all pages. */
+            totalCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        GetFlowEnrollmentRequest: {
+            /**
+             * @description The ID of the enrollment.
+             * @example enr_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            enrollmentId: string;
+        };
+        GetFlowEnrollmentResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The enrollment. */
+            enrollment: {
+                /**
+                 * @description flow: an enrollment. queue: a queue item, which is not an enrollment yet.
+                 * @enum {string}
+                 */
+                source: "flow" | "queue";
+                /** @description Enrollment ID. Null for queue rows. */
+                enrollmentId: string | null;
+                /** @description Queue item ID. Null for flow rows. */
+                queueItemId: string | null;
+                /**
+                 * @description Status of the row.
+                 * @enum {string}
+                 */
+                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows. */
+                queueStatus: ("awaiting" | "queued" | "enrolled" | "failed" | "canceled") | null;
+                /** @description The contact. Unknown fields are null. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+                /** @description The sender. Null for a queue row without a requested sender. */
+                sender: {
+                    /** @description User ID. */
+                    userId: string;
+                    /** @description Team membership ID. */
+                    teamMembershipId: string;
+                    /** @description Display name. */
+                    displayName: string;
+                    /** @description Email address. */
+                    email: string;
+                } | null;
+                /** @description The latest step of the enrollment. Null for queue rows and if there is no step yet. */
+                currentStep: {
+                    /** @description ID of the node in the step tree. */
+                    nodeId: string;
+                    /**
+                     * @description Type of the step.
+                     * @enum {string}
+                     */
+                    type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+                    /**
+                     * @description Status of the step.
+                     * @enum {string}
+                     */
+                    status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    dueAt: string;
+                } | null;
+                startedAt: string | null;
+                finishedAt: string | null;
+                /** @description Why the enrollment or queue item failed. Null if it did not. */
+                failure: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    at: string;
+                } | null;
+                /** @description Counts of the contact’s replies. get_flow_enrollment returns the texts. */
+                replySummary: {
+                    /** @description Number of replies. */
+                    count: number;
+                    /** @description Number of email replies. */
+                    emailCount: number;
+                    /** @description Number of network replies. */
+                    networkCount: number;
+                    latestReplyAt: string | null;
+                };
+                /** @description The flow plan. */
+                flowPlan: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                };
+                /** @description The tree that the enrollment runs on. */
+                root: components["schemas"]["FlowNode"] | null;
+                /** @description The number of the flow plan version that the enrollment runs on. */
+                flowVersion: number;
+            };
+            /** @description Every step the enrollment has reached, in order, including call and manual steps. */
+            actions: {
+                /** @description The ID of the node in the tree. */
+                nodeId: string;
+                /**
+                 * @description The type of the step.
+                 * @enum {string}
+                 */
+                type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+                /**
+                 * @description The status of the step.
+                 * @enum {string}
+                 */
+                status: "scheduled" | "awaiting_approval" | "awaiting_task" | "in_queue" | "sending" | "awaiting_acceptance" | "done" | "skipped" | "failed" | "canceled";
+                /** @description Timestamp, ISO 8601 in UTC. */
+                dueAt: string;
+                executedAt: string | null;
+                /** @description The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager. */
+                subject: string | null;
+                /** @description The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager. */
+                message: string | null;
+                /** @description The type of network request the step sends. Null if it sends none. */
+                requestType: ("send_connection" | "send_message" | "view_profile" | "connection_withdrawal" | "send_in_mail_message" | "sync_relations" | "sales_navigator_import" | "metadata_sync" | "plan_sync" | "sync_unibox_account" | "sync_unibox_conversation") | null;
+                /** @description Why the step failed. Null if it did not fail. */
+                failure: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    at: string;
+                } | null;
+            }[];
+            /** @description The tasks of the enrollment that you can access, oldest first. */
+            tasks: {
+                /** @description Task ID. */
+                taskId: string;
+                /**
+                 * @description Kind of the task.
+                 * @enum {string}
+                 */
+                kind: "call" | "manual" | "section_approval";
+                /**
+                 * @description Status of the task. todo means open.
+                 * @enum {string}
+                 */
+                status: "todo" | "completed" | "skipped" | "canceled";
+                /** @description Title of the task, rendered for the contact. */
+                title: string;
+                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                instructions: string | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                dueAt: string;
+                /** @description True if the task is still open and past its due date. */
+                isOverdue: boolean;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description The assignee. */
+                assignee: {
+                    /** @description User ID. */
+                    userId: string;
+                    /** @description Team membership ID. */
+                    teamMembershipId: string;
+                    /** @description Display name. */
+                    displayName: string;
+                    /** @description Email address. */
                     email: string;
                 };
-                /** @description How promising it is; null without a tag. */
-                tag: ("hot" | "nurture") | null;
-                /** @description Whether everything in it was read. */
-                isRead: boolean;
-                /** @description Whether it was put aside. */
-                isArchived: boolean;
-                /** @description Messages of the contact that were not read. */
-                unreadCount: number;
-                /** @description All messages. */
-                messageCount: number;
-                /** @description A moment, ISO 8601 in UTC. */
-                lastMessageAt: string;
-                /** @description How the latest message begins. */
-                lastMessagePreview: string | null;
-                lastMessageDirection: ("inbound" | "outbound") | null;
-                /** @description The enrollments that wrote in it or were answered in it, newest first. */
+                /** @description The flow plan. */
+                flowPlan: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                };
+                /** @description ID of the enrollment that the task belongs to. */
+                enrollmentId: string;
+                /** @description The contact. Unknown fields are null. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+            }[];
+            /** @description The replies of the contact, oldest first. */
+            replies: {
+                /** @description The ID of the message. */
+                messageId: string;
+                /**
+                 * @description The channel of the reply.
+                 * @enum {string}
+                 */
+                channel: "email" | "network";
+                /** @description Timestamp, ISO 8601 in UTC. */
+                receivedAt: string;
+                /** @description The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager. */
+                subject: string | null;
+                /** @description The text. Null if you are neither the sender of the enrollment nor a manager. */
+                body: string | null;
+                /** @description The attitude of the reply toward the offer. Null if it was not classified. */
+                sentiment: ("positive" | "neutral" | "negative") | null;
+            }[];
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        ValidateFlowReenrollRequest: {
+            /** @description The IDs of 1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace. */
+            queueItemIds: string[];
+        };
+        ValidateFlowReenrollResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description One result for each distinct ID, in request order. */
+            items: {
+                /** @description The ID from the request. */
+                queueItemId: string;
+                /** @description The ID of the flow plan. Null if the queue item does not exist. */
+                flowPlanId: string | null;
+                /** @description The contact. Null if the queue item does not exist. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                } | null;
+                /** @description True if the queue item can be enrolled now. */
+                canReenroll: boolean;
+                /** @description Everything that prevents enrolling the queue item. Empty if it can be enrolled. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /**
+                     * @description Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system).
+                     * @enum {string}
+                     */
+                    resolver: "self" | "assignee" | "owner_or_admin" | "system";
+                }[];
+                /** @description Why the last attempt failed. Null if it did not fail. */
+                failure: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    at: string;
+                } | null;
+            }[];
+            /** @description Number of queue items that can be enrolled. */
+            reenrollableCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        AddManualFlowEnrollmentRequest: {
+            /**
+             * @description The ID of the flow plan, from list_flow_plans.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            /** @description The details of the contact. Provide either contact or prospectId, not both. */
+            contact?: {
+                /** @description First name. */
+                firstName?: string | null;
+                /** @description Last name. */
+                lastName?: string | null;
+                /** @description Company domain without protocol or path, for example example.com. */
+                companyDomain?: string | null;
+                /** @description URL of the network profile. */
+                networkUrl?: string | null;
+                /** @description Email address. */
+                email?: string | null;
+                /** @description Phone number with country code. */
+                phone?: string | null;
+                /** @description Job title. */
+                role?: string | null;
+                /** @description Company name. */
+                companyName?: string | null;
+                /** @description ID of the contact in the CRM. */
+                crmContactId?: string | null;
+            } | null;
+            /** @description The ID of an existing contact. */
+            prospectId?: string | null;
+            /** @description enroll enrolls the contact immediately. Defaults to the enrollment mode of the flow plan. */
+            enrollmentMode?: "enroll" | null;
+            /** @description The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates. */
+            senderUserId?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        AddManualFlowEnrollmentResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /**
+             * @description flow: the contact was enrolled. queue: it waits or failed in the queue of the flow plan.
+             * @enum {string}
+             */
+            source: "flow" | "queue";
+            /** @description The ID of the enrollment. Null if the contact was not enrolled. */
+            enrollmentId: string | null;
+            /** @description The ID of the queue item. Null if the contact was enrolled. */
+            queueItemId: string | null;
+            /** @description The contact. Unknown fields are null. */
+            contact: {
+                /** @description Contact ID. */
+                prospectId: string;
+                /** @description First name. */
+                firstName: string | null;
+                /** @description Last name. */
+                lastName: string | null;
+                /** @description First and last name. */
+                fullName: string | null;
+                /** @description Email address. */
+                email: string | null;
+                /** @description Phone number in E.164 format. */
+                phone: string | null;
+                /** @description URL of the network profile. */
+                networkUrl: string | null;
+                /** @description Job title. */
+                role: string | null;
+                /** @description Company name. */
+                companyName: string | null;
+                /** @description Company domain. */
+                companyDomain: string | null;
+                /** @description ID of the contact in the CRM. */
+                crmContactId: string | null;
+            };
+            /** @description The flow plan. */
+            flowPlan: {
+                /** @description Flow plan ID. */
+                flowPlanId: string;
+                /** @description Name of the flow plan. */
+                name: string;
+                /** @description True if the flow plan is a draft, false if it is published. */
+                isDraft: boolean;
+                /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                systemKind: ("dynamic_actions" | "social_engagement") | null;
+                /**
+                 * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                 * @enum {string}
+                 */
+                enrollmentMode: "manual" | "auto";
+                /** @description Source of the contacts. Null if the flow plan has no audience. */
+                audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                /** @description The attached audience. Null if there is none. */
+                audience: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+                publishedAt: string | null;
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        EnrollAwaitingFlowItemsRequest: {
+            /**
+             * @description The ID of a published flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            /** @description The IDs of 1 to 100 queue items. Provide either queueItemIds or all, not both. */
+            queueItemIds?: string[] | null;
+            /** @description True to enroll every waiting queue item. */
+            all?: boolean | null;
+            /** @description The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates. */
+            senderUserId?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        EnrollAwaitingFlowItemsResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The queue items that were enrolled. */
+            enrolled: {
+                /** @description The ID of the queue item. */
+                queueItemId: string;
+                /** @description The ID of the enrollment. */
+                enrollmentId: string;
+            }[];
+            /** @description The queue items that could not be enrolled, each with the reason. */
+            failed: {
+                /** @description The ID of the queue item. */
+                queueItemId: string;
+                /** @description The machine-readable error code. */
+                code: string;
+                /** @description The error as a sentence. */
+                message: string;
+            }[];
+            /** @description Number of queue items being enrolled in the background. 0 unless all is true. */
+            scheduled: number;
+            /** @description Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background. */
+            remaining: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        CancelFlowEnrollmentsRequest: {
+            /**
+             * @description The ID of the flow plan.
+             * @example fp_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            flowPlanId: string;
+            /** @description The IDs of enrollments in progress. */
+            enrollmentIds?: string[] | null;
+            /** @description The IDs of waiting or failed queue items. Together with enrollmentIds, 1 to 100 IDs. */
+            queueItemIds?: string[] | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        CancelFlowEnrollmentsResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The IDs that were canceled. */
+            canceled: string[];
+            /** @description The IDs that were not canceled, each with the reason. */
+            skipped: {
+                /** @description The ID from the request. */
+                id: string;
+                /** @description The machine-readable error code. */
+                code: string;
+                /** @description The error as a sentence. */
+                message: string;
+            }[];
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        AddDynamicActionRequest: {
+            /** @description The contact: first and last name, and one of email, networkUrl, phone, company.domain or prospectId. Can be omitted if enrollmentId is given. */
+            contact?: {
+                /** @description The ID of an existing contact. */
+                prospectId?: string | null;
+                /** @description The first name. */
+                firstName?: string | null;
+                /** @description The last name. */
+                lastName?: string | null;
+                /** @description The email address. */
+                email?: string | null;
+                /** @description The URL of the network profile. */
+                networkUrl?: string | null;
+                /** @description The phone number with country code. */
+                phone?: string | null;
+                /** @description The job title or role. */
+                role?: string | null;
+            } | null;
+            /** @description The company of the contact. */
+            company?: {
+                /** @description The name of the company. */
+                name?: string | null;
+                /** @description The domain of the company without protocol or path. */
+                domain?: string | null;
+            } | null;
+            /** @description The ID of the enrollment to extend, from find_mcp_enrollment. If an exact identifier does not match its contact, a new enrollment is started instead. */
+            enrollmentId?: string | null;
+            /** @description The action to add. */
+            action: {
+                /**
+                 * @description The type of the step.
+                 * @enum {string}
+                 */
+                type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+                /** @description The subject. Required for an email that starts a new thread and for an InMail. */
+                subject?: string | null;
+                /** @description Email only. Defaults to new_thread in a new enrollment; required when an enrollment is extended. reply uses the subject of the previous email. */
+                subjectType?: ("new_thread" | "reply") | null;
+                /** @description The text of an email or network message, or the note of a connection request (at most 300 characters). It is sent as given, with template variables filled in. */
+                message?: string | null;
+                /** @description The prompt to generate the text from, for an InMail or a network message without message. Generating it costs 0.5 credits when the step is due and requires the scope charge. */
+                prompt?: string | null;
+                /** @description How long to wait after the previous action, or from now if that has ended. Defaults to no delay. Format: d.hh:mm:ss or hh:mm:ss. */
+                delay?: string | null;
+                /** @description Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00. Format: d.hh:mm:ss or hh:mm:ss. */
+                connectionTimeout?: string | null;
+                /** @description Call and manual step only: the title of the task. */
+                title?: string | null;
+                /** @description Call and manual step only: the instructions of the task. */
+                instructions?: string | null;
+                /** @description The branch to append to, if the enrollment has a connection request. Defaults to the branch taken, or to connection_accepted while the request is pending. */
+                appendTarget?: ("connection_accepted" | "connection_timeout") | null;
+            };
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        AddDynamicActionResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            nodeAppended: true;
+            /** @description The ID of the enrollment that the action was added to. */
+            enrollmentId: string;
+            /** @description The ID of the appended node. */
+            nodeId: string;
+            /** @description The ID of the shared flow of dynamic actions. */
+            flowPlanId: string;
+            /** @description True if a new enrollment was started. */
+            isNewSequence: boolean;
+            /** @description The IDs of the existing tasks of the action. */
+            taskIds: string[];
+            /** @description True if a task is being created. Only then call list_user_tasks or get_flow_enrollment again in a moment. */
+            taskIdsPending: boolean;
+            /**
+             * @description not_applicable: the action creates no task. pending: the task has not been created yet. materialized: the task exists.
+             * @enum {string}
+             */
+            taskMaterializationStatus: "not_applicable" | "pending" | "materialized";
+            /** @description True if the action must be approved before it runs. */
+            requiresHumanApproval: boolean;
+            /** @description True if the action creates a task for a team member. */
+            createsUserTask: boolean;
+            /** @description Links to pages that show the result. */
+            uiLinks: {
+                /** @description The URL of a page that shows the enrollment. */
+                enrollment: string;
+                /** @description The URL of a page that shows the tasks. */
+                tasks: string;
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        RemoveDynamicActionProspectRequest: {
+            /** @description The ID of the enrollment, from find_mcp_enrollment. Provide either enrollmentId or prospectId, not both. */
+            enrollmentId?: string | null;
+            /** @description The ID of the contact. */
+            prospectId?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        RemoveDynamicActionProspectResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The ID of the enrollment. */
+            enrollmentId: string;
+            /**
+             * @description The new status of the enrollment.
+             * @constant
+             */
+            status: "canceled";
+            /** @description The IDs of the tasks that were canceled with the enrollment. */
+            canceledTaskIds: string[];
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        FindMcpEnrollmentRequest: {
+            /** @description Text contained in the name, email address, network URL, company name or company domain of the contact, ignoring case. */
+            searchQuery?: string | null;
+            /** @description First name. */
+            firstName?: string | null;
+            /** @description Last name. */
+            lastName?: string | null;
+            /** @description Company domain without protocol or path, for example example.com. */
+            companyDomain?: string | null;
+            /** @description URL of the network profile. */
+            networkUrl?: string | null;
+            /** @description Email address. */
+            email?: string | null;
+            /** @description Phone number with country code. */
+            phone?: string | null;
+            /** @description Company name. */
+            companyName?: string | null;
+            /** @description ID of the contact in the CRM. */
+            crmContactId?: string | null;
+            /**
+             * @description Page size. Defaults to 10; values above 50 are reduced to 50.
+             * @default 10
+             */
+            limit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
+            cursor?: string | null;
+        };
+        /** @description The next steps by branch. */
+        FindMcpEnrollmentResultschema0: {
+            default?: components["schemas"]["FlowNode"];
+            accepted?: components["schemas"]["FlowNode"];
+            timeout?: components["schemas"]["FlowNode"];
+        };
+        FindMcpEnrollmentResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
+            effectiveFilters: {
+                /** @description The applied value of the request field searchQuery. */
+                searchQuery: string | null;
+                /** @description The identifiers from the request. */
+                identity: {
+                    [key: string]: string;
+                };
+                /** @description The applied value of the request field limit. */
+                limit: number;
+            };
+            /** @description The items on this page. */
+            items: {
+                /** @description The ID of the enrollment. */
+                enrollmentId: string;
+                /**
+                 * @description The status of the enrollment. Only in_progress and completed enrollments can be extended.
+                 * @enum {string}
+                 */
+                status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                /** @description The contact. Unknown fields are null. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+                /** @description A sentence with the flow plan, the sender, the start date and the step types of the enrollment. */
+                sourceDescription: string;
+                /** @description The tree of the enrollment. */
+                root: components["schemas"]["FlowNode"];
+                /** @description Timestamp, ISO 8601 in UTC. */
+                updatedAt: string;
+            }[];
+            /** @description Cursor for the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Number of items across all pages. */
+            totalCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        GetContactTraceRequest: {
+            /** @description 1 to 10 identities. Each must contain exactly one of email, networkUrl, phone and crmContactId, or firstName, lastName and companyDomain together. */
+            identities: {
+                /** @description Email address. */
+                email?: string | null;
+                /** @description URL of the network profile. */
+                networkUrl?: string | null;
+                /** @description Phone number with country code. */
+                phone?: string | null;
+                /** @description ID of the contact in the CRM. */
+                crmContactId?: string | null;
+                /** @description First name. Requires lastName and companyDomain. */
+                firstName?: string | null;
+                /** @description Last name. Requires firstName and companyDomain. */
+                lastName?: string | null;
+                /** @description Company domain without protocol or path. Requires firstName and lastName. */
+                companyDomain?: string | null;
+            }[];
+        };
+        GetContactTraceResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The matched contacts, each listed once. Each nested list contains the newest 50 entries. */
+            items: {
+                /** @description The identities that matched the contact. */
+                matchedBy: {
+                    /** @description Zero-based index in the requested list of identities. */
+                    index: number;
+                    /**
+                     * @description Kind of the identity.
+                     * @enum {string}
+                     */
+                    kind: "email" | "networkUrl" | "phone" | "crmContactId" | "name";
+                }[];
+                /** @description The contact. Unknown fields are null. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+                /** @description Audiences that contain the contact. */
+                audiences: {
+                    /** @description Audience ID. */
+                    audienceId: string;
+                    /** @description Name of the audience. */
+                    name: string;
+                }[];
+                /** @description Enrollments of the contact, including dynamic actions, newest first. */
                 enrollments: {
-                    /** @description The enrollment. */
+                    /** @description Enrollment ID. */
                     enrollmentId: string;
                     /**
-                     * @description Where it stands.
+                     * @description Status of the enrollment.
                      * @enum {string}
                      */
                     status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
                     /** @description The flow plan. */
                     flowPlan: {
-                        /** @description The flow plan. */
+                        /** @description Flow plan ID. */
                         flowPlanId: string;
-                        /** @description Its name. */
+                        /** @description Name of the flow plan. */
+                        name: string;
+                    };
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    startedAt: string;
+                    finishedAt: string | null;
+                    /** @description Why the enrollment failed. Null if it did not. */
+                    failure: {
+                        /** @description Machine-readable code. */
+                        code: string;
+                        /** @description Human-readable message. */
+                        message: string;
+                        /** @description Timestamp, ISO 8601 in UTC. */
+                        at: string;
+                    } | null;
+                }[];
+                /** @description Queue items of the contact that are waiting, failed, or were canceled before enrollment. */
+                queueItems: {
+                    /** @description Queue item ID. */
+                    queueItemId: string;
+                    /**
+                     * @description Status of the queue item.
+                     * @enum {string}
+                     */
+                    status: "awaiting" | "queued" | "enrolled" | "failed" | "canceled";
+                    /** @description The flow plan. */
+                    flowPlan: {
+                        /** @description Flow plan ID. */
+                        flowPlanId: string;
+                        /** @description Name of the flow plan. */
+                        name: string;
+                    };
+                    /** @description Why the contact could not be enrolled. Null if it did not fail. */
+                    failure: {
+                        /** @description Machine-readable code. */
+                        code: string;
+                        /** @description Human-readable message. */
+                        message: string;
+                        /** @description Timestamp, ISO 8601 in UTC. */
+                        at: string;
+                    } | null;
+                }[];
+                /** @description Tasks about the contact. Members see only their own tasks. */
+                tasks: {
+                    /** @description Task ID. */
+                    taskId: string;
+                    /**
+                     * @description Kind of the task.
+                     * @enum {string}
+                     */
+                    kind: "call" | "manual" | "section_approval";
+                    /**
+                     * @description Status of the task. todo means open.
+                     * @enum {string}
+                     */
+                    status: "todo" | "completed" | "skipped" | "canceled";
+                    /** @description Title of the task, rendered for the contact. */
+                    title: string;
+                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                    instructions: string | null;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    dueAt: string;
+                    /** @description True if the task is still open and past its due date. */
+                    isOverdue: boolean;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    createdAt: string;
+                    /** @description The assignee. */
+                    assignee: {
+                        /** @description User ID. */
+                        userId: string;
+                        /** @description Team membership ID. */
+                        teamMembershipId: string;
+                        /** @description Display name. */
+                        displayName: string;
+                        /** @description Email address. */
+                        email: string;
+                    };
+                    /** @description The flow plan. */
+                    flowPlan: {
+                        /** @description Flow plan ID. */
+                        flowPlanId: string;
+                        /** @description Name of the flow plan. */
+                        name: string;
+                    };
+                    /** @description ID of the enrollment that the task belongs to. */
+                    enrollmentId: string;
+                    /** @description The contact. Unknown fields are null. */
+                    contact: {
+                        /** @description Contact ID. */
+                        prospectId: string;
+                        /** @description First name. */
+                        firstName: string | null;
+                        /** @description Last name. */
+                        lastName: string | null;
+                        /** @description First and last name. */
+                        fullName: string | null;
+                        /** @description Email address. */
+                        email: string | null;
+                        /** @description Phone number in E.164 format. */
+                        phone: string | null;
+                        /** @description URL of the network profile. */
+                        networkUrl: string | null;
+                        /** @description Job title. */
+                        role: string | null;
+                        /** @description Company name. */
+                        companyName: string | null;
+                        /** @description Company domain. */
+                        companyDomain: string | null;
+                        /** @description ID of the contact in the CRM. */
+                        crmContactId: string | null;
+                    };
+                }[];
+                /** @description Network conversations with the contact. Members see only those in their own inbox. */
+                conversations: {
+                    /** @description Conversation ID. */
+                    conversationId: string;
+                    /** @description The sender whose inbox contains the conversation. */
+                    owner: {
+                        /** @description User ID. */
+                        userId: string;
+                        /** @description Team membership ID. */
+                        teamMembershipId: string;
+                        /** @description Display name. */
+                        displayName: string;
+                        /** @description Email address. */
+                        email: string;
+                    };
+                    /** @description hot: act now. nurture: keep in touch. Null if there is no tag. */
+                    tag: ("hot" | "nurture") | null;
+                    /** @description True if all messages are read. */
+                    isRead: boolean;
+                    /** @description True if the conversation is archived. */
+                    isArchived: boolean;
+                    /** @description Number of messages. */
+                    messageCount: number;
+                    lastMessageAt: string | null;
+                }[];
+                /** @description Time of the latest change to an enrollment, queue item, task or conversation. Null if there is none. */
+                lastActivityAt: string | null;
+            }[];
+            /** @description Zero-based indexes of identities that matched no contact. */
+            unmatched: number[];
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        FindContactDataRequest: {
+            /** @description Email address. */
+            email?: string | null;
+            /** @description URL of the network profile. */
+            networkUrl?: string | null;
+            /** @description Phone number with country code. */
+            phone?: string | null;
+            /** @description ID of the contact in the CRM. */
+            crmContactId?: string | null;
+            /** @description First name. Requires lastName and companyDomain. */
+            firstName?: string | null;
+            /** @description Last name. Requires firstName and companyDomain. */
+            lastName?: string | null;
+            /** @description Company domain without protocol or path. Requires firstName and lastName. */
+            companyDomain?: string | null;
+        };
+        FindContactDataResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description True if a contact matches the identity. */
+            found: boolean;
+            /** @description The contact. Null if none matches. */
+            contact: {
+                /** @description Contact ID. */
+                prospectId: string;
+                /** @description First name. */
+                firstName: string | null;
+                /** @description Last name. */
+                lastName: string | null;
+                /** @description First and last name. */
+                fullName: string | null;
+                /** @description Email address. */
+                email: string | null;
+                /** @description Phone number in E.164 format. */
+                phone: string | null;
+                /** @description URL of the network profile. */
+                networkUrl: string | null;
+                /** @description Job title. */
+                role: string | null;
+                /** @description Company name. */
+                companyName: string | null;
+                /** @description Company domain. */
+                companyDomain: string | null;
+                /** @description ID of the contact in the CRM. */
+                crmContactId: string | null;
+            } | null;
+            /** @description Where the contact is known. Empty if none matches. */
+            knownIn: ("audience" | "enrollment" | "crm" | "conversation")[];
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        ListUserTasksRequest: {
+            /** @description Only returns tasks of these kinds. Defaults to call, manual and section_approval. */
+            types?: ("call" | "manual" | "section_approval")[] | null;
+            /** @description Only returns tasks of these flow plans. */
+            flowIds?: string[] | null;
+            /**
+             * @description Only returns tasks with these statuses. Defaults to todo.
+             * @default [
+             *       "todo"
+             *     ]
+             */
+            statuses?: ("todo" | "completed" | "skipped" | "canceled")[] | null;
+            /**
+             * @description Also returns tasks of other members; requires the role owner or admin. Defaults to false.
+             * @default false
+             */
+            includeTeamTasks?: boolean | null;
+            /**
+             * @description Page size. Defaults to 10; values above 50 are reduced to 50.
+             * @default 10
+             */
+            limit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
+            cursor?: string | null;
+        };
+        ListUserTasksResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
+            effectiveFilters: {
+                /** @description The applied value of the request field types. */
+                types: ("call" | "manual" | "section_approval")[];
+                /** @description The applied value of the request field flowIds. */
+                flowIds: string[] | null;
+                /** @description The applied value of the request field statuses. */
+                statuses: ("todo" | "completed" | "skipped" | "canceled")[];
+                /** @description The applied value of the request field includeTeamTasks. */
+                includeTeamTasks: boolean;
+                /** @description The applied value of the request field limit. */
+                limit: number;
+            };
+            /** @description The items on this page. */
+            items: {
+                /** @description Task ID. */
+                taskId: string;
+                /**
+                 * @description Kind of the task.
+                 * @enum {string}
+                 */
+                kind: "call" | "manual" | "section_approval";
+                /**
+                 * @description Status of the task. todo means open.
+                 * @enum {string}
+                 */
+                status: "todo" | "completed" | "skipped" | "canceled";
+                /** @description Title of the task, rendered for the contact. */
+                title: string;
+                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                instructions: string | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                dueAt: string;
+                /** @description True if the task is still open and past its due date. */
+                isOverdue: boolean;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+                /** @description The assignee. */
+                assignee: {
+                    /** @description User ID. */
+                    userId: string;
+                    /** @description Team membership ID. */
+                    teamMembershipId: string;
+                    /** @description Display name. */
+                    displayName: string;
+                    /** @description Email address. */
+                    email: string;
+                };
+                /** @description The flow plan. */
+                flowPlan: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                };
+                /** @description ID of the enrollment that the task belongs to. */
+                enrollmentId: string;
+                /** @description The contact. Unknown fields are null. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+            }[];
+            /** @description Cursor for the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Number of items across all pages. */
+            totalCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        PreviewTaskRequest: {
+            /**
+             * @description The ID of the task, from list_user_tasks.
+             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            taskId: string;
+            /**
+             * @description True to include task.properties. Defaults to false.
+             * @default false
+             */
+            includeProperties?: boolean | null;
+        };
+        PreviewTaskResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The task. For a task of another member that you cannot access, only taskId, kind, status and assignee. */
+            task: {
+                /** @description Task ID. */
+                taskId: string;
+                /**
+                 * @description Kind of the task.
+                 * @enum {string}
+                 */
+                kind: "call" | "manual" | "section_approval";
+                /**
+                 * @description Status of the task. todo means open.
+                 * @enum {string}
+                 */
+                status: "todo" | "completed" | "skipped" | "canceled";
+                /** @description Title of the task, rendered for the contact. */
+                title?: string;
+                /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                instructions?: string | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                dueAt?: string;
+                /** @description True if the task is still open and past its due date. */
+                isOverdue?: boolean;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt?: string;
+                /** @description The assignee. */
+                assignee: {
+                    /** @description User ID. */
+                    userId: string;
+                    /** @description Team membership ID. */
+                    teamMembershipId: string;
+                    /** @description Display name. */
+                    displayName: string;
+                    /** @description Email address. */
+                    email: string;
+                };
+                /** @description The flow plan. */
+                flowPlan?: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                };
+                /** @description ID of the enrollment that the task belongs to. */
+                enrollmentId?: string;
+                /** @description The contact. Unknown fields are null. */
+                contact?: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+                /** @description Data from the step. Only present if includeProperties is true. */
+                properties?: unknown;
+            };
+            /**
+             * @description The action that completing the task performs.
+             * @enum {string}
+             */
+            primaryAction: "log_call" | "mark_as_done" | "approve_and_run";
+            /** @description Whether the task can be completed now. */
+            readiness: {
+                /** @description True if the task can be completed now. */
+                canExecute: boolean;
+                /** @description Everything that prevents completing the task. Empty if it can be completed now. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /**
+                     * @description Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system).
+                     * @enum {string}
+                     */
+                    resolver: "self" | "assignee" | "owner_or_admin" | "system";
+                }[];
+            };
+            /** @description The steps that run when the task is completed. */
+            groupedActions: {
+                /** @description The ID of the node in the tree. */
+                nodeId: string;
+                /**
+                 * @description The type of the step.
+                 * @enum {string}
+                 */
+                type: "email" | "network_connect" | "network_message" | "network_inmail" | "network_profile_view" | "call" | "manual";
+                /** @description The subject that would be sent. Null if there is none. */
+                subject: string | null;
+                /** @description The text that would be sent. Null if there is none or it has not been generated yet. */
+                message: string | null;
+                /** @description How long the step waits after the previous step. */
+                delay: string;
+            }[];
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        CompleteTaskRequest: {
+            /**
+             * @description The ID of the task: a taskId, not an actionId or enrollmentId.
+             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            taskId: string;
+            /**
+             * @description True includes preview.task.properties. Defaults to false.
+             * @default false
+             */
+            includeProperties?: boolean | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        CompleteTaskResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The ID of the task. */
+            taskId: string;
+            /**
+             * @description The new status of the task.
+             * @enum {string}
+             */
+            status: "todo" | "completed" | "skipped" | "canceled";
+            /**
+             * @description The action that was performed.
+             * @enum {string}
+             */
+            executedAction: "log_call" | "mark_as_done" | "approve_and_run" | "skip";
+            /** @description The preview of the task in its new state. */
+            preview: {
+                /** @description The task. For a task of another member that you cannot access, only taskId, kind, status and assignee. */
+                task: {
+                    /** @description Task ID. */
+                    taskId: string;
+                    /**
+                     * @description Kind of the task.
+                     * @enum {string}
+                     */
+                    kind: "call" | "manual" | "section_approval";
+                    /**
+                     * @description Status of the task. todo means open.
+                     * @enum {string}
+                     */
+                    status: "todo" | "completed" | "skipped" | "canceled";
+                    /** @description Title of the task, rendered for the contact. */
+                    title?: string;
+                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                    instructions?: string | null;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    dueAt?: string;
+                    /** @description True if the task is still open and past its due date. */
+                    isOverdue?: boolean;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    createdAt?: string;
+                    /** @description The assignee. */
+                    assignee: {
+                        /** @description User ID. */
+                        userId: string;
+                        /** @description Team membership ID. */
+                        teamMembershipId: string;
+                        /** @description Display name. */
+                        displayName: string;
+                        /** @description Email address. */
+                        email: string;
+                    };
+                    /** @description The flow plan. */
+                    flowPlan?: {
+                        /** @description Flow plan ID. */
+                        flowPlanId: string;
+                        /** @description Name of the flow plan. */
+                        name: string;
+                    };
+                    /** @description ID of the enrollment that the task belongs to. */
+                    enrollmentId?: string;
+                    /** @description The contact. Unknown fields are null. */
+                    contact?: {
+                        /** @description Contact ID. */
+                        prospectId: string;
+                        /** @description First name. */
+                        firstName: string | null;
+                        /** @description Last name. */
+                        lastName: string | null;
+                        /** @description First and last name. */
+                        fullName: string | null;
+                        /** @description Email address. */
+                        email: string | null;
+                        /** @description Phone number in E.164 format. */
+                        phone: string | null;
+                        /** @description URL of the network profile. */
+                        networkUrl: string | null;
+                        /** @description Job title. */
+                        role: string | null;
+                        /** @description Company name. */
+                        companyName: string | null;
+                        /** @description Company domain. */
+                        companyDomain: string | null;
+                        /** @description ID of the contact in the CRM. */
+                        crmContactId: string | null;
+                    };
+                    /** @description Data from the step. Only present if includeProperties is true. */
+                    properties?: unknown;
+                };
+                /**
+                 * @description The action that completing the task performs.
+                 * @enum {string}
+                 */
+                primaryAction: "log_call" | "mark_as_done" | "approve_and_run";
+                /** @description Whether the task can be completed now. */
+                readiness: {
+                    /** @description True if the task can be completed now. */
+                    canExecute: boolean;
+                    /** @description Everything that prevents completing the task. Empty if it can be completed now. */
+                    blockers: {
+                        /** @description Machine-readable code. */
+                        code: string;
+                        /** @description Human-readable message. */
+                        message: string;
+                        /**
+                         * @description Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system).
+                         * @enum {string}
+                         */
+                        resolver: "self" | "assignee" | "owner_or_admin" | "system";
+                    }[];
+                };
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        SkipTaskRequest: {
+            /**
+             * @description The ID of the task, of kind call or manual.
+             * @example task_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            taskId: string;
+            /**
+             * @description True includes preview.task.properties. Defaults to false.
+             * @default false
+             */
+            includeProperties?: boolean | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        SkipTaskResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The ID of the task. */
+            taskId: string;
+            /**
+             * @description The new status of the task.
+             * @enum {string}
+             */
+            status: "todo" | "completed" | "skipped" | "canceled";
+            /**
+             * @description The action that was performed.
+             * @enum {string}
+             */
+            executedAction: "log_call" | "mark_as_done" | "approve_and_run" | "skip";
+            /** @description The preview of the task in its new state. */
+            preview: {
+                /** @description The task. For a task of another member that you cannot access, only taskId, kind, status and assignee. */
+                task: {
+                    /** @description Task ID. */
+                    taskId: string;
+                    /**
+                     * @description Kind of the task.
+                     * @enum {string}
+                     */
+                    kind: "call" | "manual" | "section_approval";
+                    /**
+                     * @description Status of the task. todo means open.
+                     * @enum {string}
+                     */
+                    status: "todo" | "completed" | "skipped" | "canceled";
+                    /** @description Title of the task, rendered for the contact. */
+                    title?: string;
+                    /** @description Instructions of a call or manual step, rendered for the contact. Null if the step has none. */
+                    instructions?: string | null;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    dueAt?: string;
+                    /** @description True if the task is still open and past its due date. */
+                    isOverdue?: boolean;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    createdAt?: string;
+                    /** @description The assignee. */
+                    assignee: {
+                        /** @description User ID. */
+                        userId: string;
+                        /** @description Team membership ID. */
+                        teamMembershipId: string;
+                        /** @description Display name. */
+                        displayName: string;
+                        /** @description Email address. */
+                        email: string;
+                    };
+                    /** @description The flow plan. */
+                    flowPlan?: {
+                        /** @description Flow plan ID. */
+                        flowPlanId: string;
+                        /** @description Name of the flow plan. */
+                        name: string;
+                    };
+                    /** @description ID of the enrollment that the task belongs to. */
+                    enrollmentId?: string;
+                    /** @description The contact. Unknown fields are null. */
+                    contact?: {
+                        /** @description Contact ID. */
+                        prospectId: string;
+                        /** @description First name. */
+                        firstName: string | null;
+                        /** @description Last name. */
+                        lastName: string | null;
+                        /** @description First and last name. */
+                        fullName: string | null;
+                        /** @description Email address. */
+                        email: string | null;
+                        /** @description Phone number in E.164 format. */
+                        phone: string | null;
+                        /** @description URL of the network profile. */
+                        networkUrl: string | null;
+                        /** @description Job title. */
+                        role: string | null;
+                        /** @description Company name. */
+                        companyName: string | null;
+                        /** @description Company domain. */
+                        companyDomain: string | null;
+                        /** @description ID of the contact in the CRM. */
+                        crmContactId: string | null;
+                    };
+                    /** @description Data from the step. Only present if includeProperties is true. */
+                    properties?: unknown;
+                };
+                /**
+                 * @description The action that completing the task performs.
+                 * @enum {string}
+                 */
+                primaryAction: "log_call" | "mark_as_done" | "approve_and_run";
+                /** @description Whether the task can be completed now. */
+                readiness: {
+                    /** @description True if the task can be completed now. */
+                    canExecute: boolean;
+                    /** @description Everything that prevents completing the task. Empty if it can be completed now. */
+                    blockers: {
+                        /** @description Machine-readable code. */
+                        code: string;
+                        /** @description Human-readable message. */
+                        message: string;
+                        /**
+                         * @description Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system).
+                         * @enum {string}
+                         */
+                        resolver: "self" | "assignee" | "owner_or_admin" | "system";
+                    }[];
+                };
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        GetOutreachQueueInsightsRequest: {
+            /** @description Only includes queues of these users. Defaults to all that you can access. */
+            userIds?: string[] | null;
+            /** @description Only includes requests whose contact’s name, email address, profile URL or company contains this text. */
+            searchQuery?: string | null;
+            /** @description Only includes requests from these flow plans. */
+            flowPlanIds?: string[] | null;
+            /** @description Only includes requests of these types. */
+            requestTypes?: ("send_connection" | "send_message" | "view_profile" | "connection_withdrawal" | "send_in_mail_message" | "sync_relations" | "sales_navigator_import" | "metadata_sync" | "plan_sync" | "sync_unibox_account" | "sync_unibox_conversation")[] | null;
+        };
+        GetOutreachQueueInsightsResult: {
+            /** @description When the insights were calculated. */
+            calculated_at_utc: string;
+            /** @description Totals over all insights. Each request is counted once. */
+            summary: {
+                /** @description Requests that need a user to act. */
+                action_required_count: number;
+                /** @description Requests that continue automatically. */
+                waiting_automatically_count: number;
+                /** @description Requests that are ready and are executed in queue order. */
+                ready_for_processing_count: number;
+                /** @description Requests whose scheduled time has not been reached. */
+                timing_pending_count: number;
+                /** @description Number of senders with waiting requests. */
+                affected_sender_count: number;
+                /** @description Estimated time at which the next request is executed. Null if unknown. */
+                next_expected_processing_at_utc: string | null;
+            };
+            /** @description One insight per sender and reason. */
+            insights: {
+                /**
+                 * @description What has to happen before the requests are executed. ready_for_processing does not mean immediately: queue order, work schedule and spacing still apply.
+                 * @enum {string}
+                 */
+                status_category: "action_required" | "waiting_automatically" | "ready_for_processing" | "timing_pending";
+                /**
+                 * @description Why the requests are waiting.
+                 * @enum {string}
+                 */
+                reason_code: "sender_deactivated" | "sender_account_disconnected" | "sender_account_missing" | "outside_work_schedule" | "daily_limit_reached" | "sender_syncing" | "ready" | "scheduled_for_later" | "safety_spacing";
+                /**
+                 * @description human_action: a user has to act. automatic: it is resolved automatically.
+                 * @enum {string}
+                 */
+                resolution_mode: "human_action" | "automatic";
+                /**
+                 * @description Who can resolve the condition: the sender, any owner, or nobody because it is resolved automatically (system).
+                 * @enum {string}
+                 */
+                resolution_owner_type: "sender" | "owner" | "system";
+                resolution_owner: {
+                    /** @description Team membership ID. */
+                    team_membership_id: string;
+                    /** @description Display name. */
+                    display_name: string;
+                } | null;
+                /** @description True if you can resolve the condition. */
+                viewer_can_resolve: boolean;
+                /**
+                 * @description The recommended action.
+                 * @enum {string}
+                 */
+                recommended_action_type: "reconnect_sender_account" | "connect_sender_account" | "reactivate_sender" | "none";
+                /** @description The resource that the recommended action applies to. Null if no action is needed. */
+                recommended_action_target: {
+                    /**
+                     * @description The type of the resource.
+                     * @enum {string}
+                     */
+                    resource_type: "sender_account" | "team_member";
+                    /** @description Team membership ID: the member, or the owner of the sender account. */
+                    resource_id: string;
+                } | null;
+                /** @description The owner of the queue. */
+                sender: {
+                    /** @description User ID. */
+                    user_id: string;
+                    /** @description Team membership ID. */
+                    team_membership_id: string;
+                    /** @description Display name. */
+                    display_name: string;
+                };
+                /** @description Number of requests that are waiting for this reason. */
+                affected_action_count: number;
+                /** @description Estimated time at which the first of these requests is executed. Null if unknown. */
+                expected_resume_at_utc: string | null;
+                /**
+                 * @description The view that shows the requests.
+                 * @constant
+                 */
+                target_view_type: "in_queue";
+            }[];
+            /** @description Notes about filters that were restricted or contained unknown IDs. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        ListNetworkUniboxConversationsRequest: {
+            /** @description Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text. */
+            searchQuery?: string | null;
+            /** @description Only returns conversations with one of these tags. none matches conversations without a tag. Defaults to all. */
+            tags?: ("hot" | "nurture" | "none")[] | null;
+            /** @description True only returns read conversations, false only unread ones. Defaults to both. */
+            isRead?: boolean | null;
+            /**
+             * @description True only returns archived conversations, false only those that are not archived. Defaults to false.
+             * @default false
+             */
+            isArchived?: boolean | null;
+            /** @description Only returns conversations from the inboxes of these users. Defaults to all that you can access. */
+            userIds?: string[] | null;
+            /**
+             * @description Page size. Defaults to 10; values above 50 are reduced to 50.
+             * @default 10
+             */
+            limit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
+            cursor?: string | null;
+        };
+        ListNetworkUniboxConversationsResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
+            effectiveFilters: {
+                /** @description The applied value of the request field searchQuery. */
+                searchQuery: string | null;
+                /** @description The applied value of the request field tags. */
+                tags: ("hot" | "nurture" | "none")[];
+                /** @description The applied value of the request field isRead. */
+                isRead: boolean | null;
+                /** @description The applied value of the request field isArchived. */
+                isArchived: boolean;
+                /** @description The applied value of the request field userIds. */
+                userIds: string[] | null;
+                /** @description The applied value of the request field limit. */
+                limit: number;
+            };
+            /** @description The items on this page. */
+            items: {
+                /** @description Conversation ID. */
+                conversationId: string;
+                /** @description The contact. Unknown fields are null. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+                /** @description The sender whose inbox contains the conversation. */
+                owner: {
+                    /** @description User ID. */
+                    userId: string;
+                    /** @description Team membership ID. */
+                    teamMembershipId: string;
+                    /** @description Display name. */
+                    displayName: string;
+                    /** @description Email address. */
+                    email: string;
+                };
+                /** @description hot: act now. nurture: keep in touch. Null if there is no tag. */
+                tag: ("hot" | "nurture") | null;
+                /** @description True if all messages are read. */
+                isRead: boolean;
+                /** @description True if the conversation is archived. */
+                isArchived: boolean;
+                /** @description Number of unread messages from the contact. */
+                unreadCount: number;
+                /** @description Number of messages. */
+                messageCount: number;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                lastMessageAt: string;
+                /** @description First 140 characters of the latest message. Null if there is no message. */
+                lastMessagePreview: string | null;
+                lastMessageDirection: ("inbound" | "outbound") | null;
+            }[];
+            /** @description Cursor for the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Number of items across all pages. */
+            totalCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        GetNetworkUniboxConversationRequest: {
+            /**
+             * @description Conversation ID, from list_network_unibox_conversations.
+             * @example conv_01JDC5Z0V8M3Q4R5S6T7W8X9YA
+             */
+            conversationId: string;
+            /**
+             * @description Page size. Defaults to 20; values above 100 are reduced to 100.
+             * @default 20
+             */
+            messageLimit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
+            cursor?: string | null;
+        };
+        GetNetworkUniboxConversationResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The conversation. */
+            conversation: {
+                /** @description Conversation ID. */
+                conversationId: string;
+                /** @description The contact. Unknown fields are null. */
+                contact: {
+                    /** @description Contact ID. */
+                    prospectId: string;
+                    /** @description First name. */
+                    firstName: string | null;
+                    /** @description Last name. */
+                    lastName: string | null;
+                    /** @description First and last name. */
+                    fullName: string | null;
+                    /** @description Email address. */
+                    email: string | null;
+                    /** @description Phone number in E.164 format. */
+                    phone: string | null;
+                    /** @description URL of the network profile. */
+                    networkUrl: string | null;
+                    /** @description Job title. */
+                    role: string | null;
+                    /** @description Company name. */
+                    companyName: string | null;
+                    /** @description Company domain. */
+                    companyDomain: string | null;
+                    /** @description ID of the contact in the CRM. */
+                    crmContactId: string | null;
+                };
+                /** @description The sender whose inbox contains the conversation. */
+                owner: {
+                    /** @description User ID. */
+                    userId: string;
+                    /** @description Team membership ID. */
+                    teamMembershipId: string;
+                    /** @description Display name. */
+                    displayName: string;
+                    /** @description Email address. */
+                    email: string;
+                };
+                /** @description hot: act now. nurture: keep in touch. Null if there is no tag. */
+                tag: ("hot" | "nurture") | null;
+                /** @description True if all messages are read. */
+                isRead: boolean;
+                /** @description True if the conversation is archived. */
+                isArchived: boolean;
+                /** @description Number of unread messages from the contact. */
+                unreadCount: number;
+                /** @description Number of messages. */
+                messageCount: number;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                lastMessageAt: string;
+                /** @description First 140 characters of the latest message. Null if there is no message. */
+                lastMessagePreview: string | null;
+                lastMessageDirection: ("inbound" | "outbound") | null;
+                /** @description Enrollments that sent or received messages in the conversation, newest first. */
+                enrollments: {
+                    /** @description Enrollment ID. */
+                    enrollmentId: string;
+                    /**
+                     * @description Status of the enrollment.
+                     * @enum {string}
+                     */
+                    status: "in_progress" | "failed" | "completed" | "canceled" | "disqualified";
+                    /** @description The flow plan. */
+                    flowPlan: {
+                        /** @description Flow plan ID. */
+                        flowPlanId: string;
+                        /** @description Name of the flow plan. */
                         name: string;
                     };
                 }[];
             };
-            /** @description Its messages, newest first. */
+            /** @description Messages of the conversation, newest first. */
             messages: {
-                /** @description The message. */
+                /** @description Message ID. */
                 messageId: string;
                 /**
-                 * @description From the contact (inbound) or to the contact.
+                 * @description inbound: from the contact. outbound: to the contact.
                  * @enum {string}
                  */
                 direction: "inbound" | "outbound";
-                /** @description A moment, ISO 8601 in UTC. */
+                /** @description Timestamp, ISO 8601 in UTC. */
                 sentAt: string;
-                /** @description Its text. */
+                /** @description Text of the message. */
                 body: string;
             }[];
-            /** @description Give it with the next call to go on to older messages; null where there are none. */
+            /** @description Cursor for the next page of older messages. Null on the last page. */
             cursor: string | null;
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
         };
         UpdateNetworkUniboxConversationStateRequest: {
             /**
-             * @description The thread, exactly as a list or a get gave it.
+             * @description Conversation ID, from list_network_unibox_conversations or get_network_unibox_conversation.
              * @example conv_01JDC5Z0V8M3Q4R5S6T7W8X9YA
              */
             conversationId: string;
-            /** @description hot or nurture replace the tag, none takes it away. */
+            /** @description The new tag. none removes the tag. */
             tag?: ("hot" | "nurture" | "none") | null;
-            /** @description true: read; false: unread. */
+            /** @description True marks the conversation as read, false as unread. */
             isRead?: boolean | null;
-            /** @description true: archived; false: back in the inbox. */
+            /** @description True archives the conversation, false moves it back into the inbox. */
             isArchived?: boolean | null;
             /**
-             * @description true: says in dryRun of the result what the call would do, and changes, sends and spends nothing. Ids that it would make are not there afterwards.
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
              * @default false
              */
             dryRun?: boolean | null;
         };
         UpdateNetworkUniboxConversationStateResult: {
-            /** @description What was found or done, in one sentence. */
+            /** @description Summary of the result. */
             summary: string;
-            /** @description The thread. */
+            /** @description The conversation. */
             conversation: {
-                /** @description The thread. */
+                /** @description Conversation ID. */
                 conversationId: string;
-                /** @description The contact. */
+                /** @description The contact. Unknown fields are null. */
                 contact: {
-                    /** @description The contact. */
+                    /** @description Contact ID. */
                     prospectId: string;
-                    /** @description Given name. */
+                    /** @description First name. */
                     firstName: string | null;
-                    /** @description Family name. */
+                    /** @description Last name. */
                     lastName: string | null;
-                    /** @description Both names. */
+                    /** @description First and last name. */
                     fullName: string | null;
-                    /** @description E-mail address. */
+                    /** @description Email address. */
                     email: string | null;
-                    /** @description Phone number, E.164. */
+                    /** @description Phone number in E.164 format. */
                     phone: string | null;
-                    /** @description Address of the profile on the network. */
+                    /** @description URL of the network profile. */
                     networkUrl: string | null;
-                    /** @description What the person does. */
+                    /** @description Job title. */
                     role: string | null;
-                    /** @description Name of the company. */
+                    /** @description Company name. */
                     companyName: string | null;
-                    /** @description Domain of the company. */
+                    /** @description Company domain. */
                     companyDomain: string | null;
-                    /** @description Id in the CRM. */
+                    /** @description ID of the contact in the CRM. */
                     crmContactId: string | null;
                 };
-                /** @description Whose inbox it is in. */
+                /** @description The sender whose inbox contains the conversation. */
                 owner: {
-                    /** @description The user. */
+                    /** @description User ID. */
                     userId: string;
-                    /** @description The user’s place in the team. */
+                    /** @description Team membership ID. */
                     teamMembershipId: string;
-                    /** @description The name to show. */
+                    /** @description Display name. */
                     displayName: string;
-                    /** @description The user’s address. */
+                    /** @description Email address. */
                     email: string;
                 };
-                /** @description How promising it is; null without a tag. */
+                /** @description hot: act now. nurture: keep in touch. Null if there is no tag. */
                 tag: ("hot" | "nurture") | null;
-                /** @description Whether everything in it was read. */
+                /** @description True if all messages are read. */
                 isRead: boolean;
-                /** @description Whether it was put aside. */
+                /** @description True if the conversation is archived. */
                 isArchived: boolean;
-                /** @description Messages of the contact that were not read. */
+                /** @description Number of unread messages from the contact. */
                 unreadCount: number;
-                /** @description All messages. */
+                /** @description Number of messages. */
                 messageCount: number;
-                /** @description A moment, ISO 8601 in UTC. */
+                /** @description Timestamp, ISO 8601 in UTC. */
                 lastMessageAt: string;
-                /** @description How the latest message begins. */
+                /** @description First 140 characters of the latest message. Null if there is no message. */
                 lastMessagePreview: string | null;
                 lastMessageDirection: ("inbound" | "outbound") | null;
             };
-            /** @description What was narrowed, skipped or left out; empty where nothing was. */
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
             warnings: string[];
-            /** @description Which tool to call next, and what for. */
+            /** @description Suggested next tool calls, each with a reason. */
             nextSteps: string[];
-            /** @description What the call would do; only where dryRun was asked for. */
+            /** @description What the call would do. Only set if dryRun is true. */
             dryRun?: {
-                /** @description How many contacts would be reached, or would wait. */
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
                 contactCount: number;
-                /** @description The first 50 of them. */
+                /** @description The first 50 of these contacts. */
                 contacts: {
-                    /** @description The contact; one that the call would make is not there afterwards. */
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
                     prospectId: string;
-                    /** @description Both names. */
+                    /** @description First and last name. Null if both are unknown. */
                     fullName: string | null;
-                    /** @description E-mail address. */
+                    /** @description Email address. Null if unknown. */
                     email: string | null;
-                    /** @description Address of the profile. */
+                    /** @description URL of the network profile. Null if unknown. */
                     networkUrl: string | null;
                     /**
-                     * @description How far it would come: queued is taken up in the background, waiting needs somebody.
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
                      * @enum {string}
                      */
                     outcome: "enrolled" | "queued" | "waiting" | "failed";
-                    /** @description The flow plan. */
+                    /** @description Flow plan ID. */
                     flowPlanId: string;
-                    /** @description When it would be reached first, ISO 8601 in UTC; null where nothing is planned. Limits and others in the queue may make it later. */
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
                     firstAt: string | null;
                 }[];
-                /** @description When the first of them would be reached. */
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
                 firstAt: string | null;
-                /** @description What it would cost. */
+                /** @description Cost of the call. */
                 credits: {
-                    /** @description Credits that the call itself would set aside or spend, at most. */
+                    /** @description Maximum credits that the call itself would reserve or spend. */
                     charged: number;
-                    /** @description Credits that its contacts could cost on their way through the flow. */
+                    /** @description Maximum credits that the steps of the flow could cost later. */
                     laterAtMost: number;
-                    /** @description Credits that can be spent now. */
+                    /** @description Available credits. */
                     balance: number;
                 };
-                /** @description What would hold contacts back. What refuses the call itself is its error. */
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
                 blockers: {
-                    /** @description A code to act on. */
+                    /** @description Machine-readable code. */
                     code: string;
-                    /** @description The same as a sentence. */
+                    /** @description Human-readable message. */
                     message: string;
-                    /** @description What it is about: a queue item, a flow plan, a member, the team. */
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
                     subjectId: string;
                 }[];
-                /** @description What a dry run can not know. */
+                /** @description Limitations of this dry run. */
                 notes: string[];
             };
+        };
+        EnrichEmailRequest: {
+            /** @description URL of the profile on the professional network. Sufficient without names and domain. */
+            networkUrl?: string | null;
+            /** @description First name. Used together with lastName and companyDomain. */
+            firstName?: string | null;
+            /** @description Last name. Used together with firstName and companyDomain. */
+            lastName?: string | null;
+            /** @description Company domain, for example example.com. Used together with firstName and lastName. */
+            companyDomain?: string | null;
+            /** @description Custom label. Stored in the metadata of the credit transaction and returned. */
+            note?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        EnrichEmailResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description True if a result was found. */
+            found: boolean;
+            /** @description Credits charged. 0 if nothing was found. */
+            creditsCharged: number;
+            /** @description ID of the credit transaction. Null if nothing was charged. */
+            creditTransactionId: string | null;
+            /** @description Your label. Null if none was given. */
+            note: string | null;
+            /**
+             * @description Always false: nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
+             * @constant
+             */
+            applied: false;
+            /** @description Email address. Null if none was found. */
+            email: string | null;
+            /** @description Deliverability of the address. Null if none was found. */
+            verificationStatus: ("valid" | "risky" | "unknown") | null;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        EnrichPhoneRequest: {
+            /** @description URL of the profile on the professional network. Sufficient without names and domain. */
+            networkUrl?: string | null;
+            /** @description First name. Used together with lastName and companyDomain. */
+            firstName?: string | null;
+            /** @description Last name. Used together with firstName and companyDomain. */
+            lastName?: string | null;
+            /** @description Company domain, for example example.com. Used together with firstName and lastName. */
+            companyDomain?: string | null;
+            /** @description Custom label. Stored in the metadata of the credit transaction and returned. */
+            note?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        EnrichPhoneResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description True if a result was found. */
+            found: boolean;
+            /** @description Credits charged. 0 if nothing was found. */
+            creditsCharged: number;
+            /** @description ID of the credit transaction. Null if nothing was charged. */
+            creditTransactionId: string | null;
+            /** @description Your label. Null if none was given. */
+            note: string | null;
+            /**
+             * @description Always false: nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
+             * @constant
+             */
+            applied: false;
+            /** @description Phone number in E.164 format. Null if none was found. */
+            phone: string | null;
+            /** @description Type of the phone number. Null if none was found. */
+            phoneType: ("mobile" | "work" | "unknown") | null;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        EnrichContactRequest: {
+            /** @description URL of the profile on the professional network. Sufficient without names and domain. */
+            networkUrl?: string | null;
+            /** @description First name. Used together with lastName and companyDomain. */
+            firstName?: string | null;
+            /** @description Last name. Used together with firstName and companyDomain. */
+            lastName?: string | null;
+            /** @description Company domain, for example example.com. Used together with firstName and lastName. */
+            companyDomain?: string | null;
+            /** @description Custom label. Stored in the metadata of the credit transaction and returned. */
+            note?: string | null;
+            /** @description Email address. Sufficient without names and domain. */
+            email?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        EnrichContactResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description True if a result was found. */
+            found: boolean;
+            /** @description Credits charged. 0 if nothing was found. */
+            creditsCharged: number;
+            /** @description ID of the credit transaction. Null if nothing was charged. */
+            creditTransactionId: string | null;
+            /** @description Your label. Null if none was given. */
+            note: string | null;
+            /**
+             * @description Always false: nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
+             * @constant
+             */
+            applied: false;
+            /** @description Person found. Null if none was found. */
+            contact: {
+                /** @description First name. */
+                firstName: string;
+                /** @description Last name. */
+                lastName: string;
+                /** @description Email address. Null if unknown. */
+                email: string | null;
+                /** @description Phone number in E.164 format. Null if unknown. */
+                phone: string | null;
+                /** @description URL of the profile on the professional network. Null if unknown. */
+                networkUrl: string | null;
+                /** @description Job title. Null if unknown. */
+                role: string | null;
+                /** @description Company name. Null if unknown. */
+                companyName: string | null;
+                /** @description Company domain. Null if unknown. */
+                companyDomain: string | null;
+                /** @description Profile headline. Null if unknown. */
+                headline: string | null;
+                /** @description Seniority level, for example Director. Null if unknown. */
+                seniority: string | null;
+                /** @description Department, for example Sales. Null if unknown. */
+                department: string | null;
+                /** @description Country. Null if unknown. */
+                country: string | null;
+                /** @description Industry of the company. Null if unknown. */
+                industry: string | null;
+                /** @description Number of employees as a range, for example 51-200. Null if unknown. */
+                companySize: string | null;
+            } | null;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        EnrichCompanyRequest: {
+            /** @description Company domain, for example example.com. */
+            companyDomain?: string | null;
+            /** @description Company name. */
+            companyName?: string | null;
+            /** @description URL of the company page on the professional network. */
+            networkUrl?: string | null;
+            /** @description Custom label. Stored in the metadata of the credit transaction and returned. */
+            note?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        EnrichCompanyResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description True if a result was found. */
+            found: boolean;
+            /** @description Credits charged. 0 if nothing was found. */
+            creditsCharged: number;
+            /** @description ID of the credit transaction. Null if nothing was charged. */
+            creditTransactionId: string | null;
+            /** @description Your label. Null if none was given. */
+            note: string | null;
+            /**
+             * @description Always false: nothing was written to an enrollment, a candidate, an audience, a contact or the CRM.
+             * @constant
+             */
+            applied: false;
+            /** @description Company found. Null if none was found. */
+            company: {
+                /** @description Company name. */
+                name: string;
+                /** @description Company domain. Null if unknown. */
+                domain: string | null;
+                /** @description Industry of the company. Null if unknown. */
+                industry: string | null;
+                /** @description Number of employees. Null if unknown. */
+                employeeCount: number | null;
+                /** @description Country of the headquarters. Null if unknown. */
+                country: string | null;
+                /** @description URL of the company page on the professional network. Null if unknown. */
+                networkUrl: string | null;
+                /** @description What the company does. Null if unknown. */
+                description: string | null;
+            } | null;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        DiscoverContactsRequest: {
+            /** @description Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
+            filters: {
+                /** @description Words in the job title. */
+                jobTitles?: string[] | null;
+                /** @description Seniority levels. In the sandbox: Entry, Senior, Manager, Director, VP or C-Level. */
+                seniorities?: string[] | null;
+                /** @description Departments. In the sandbox: Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology. */
+                departments?: string[] | null;
+                /** @description English names of countries. */
+                countries?: string[] | null;
+                /** @description Industries, exactly as returned by get_contact_discovery_industry_values. */
+                industries?: string[] | null;
+                /** @description Company domains without protocol or path. */
+                companyDomains?: string[] | null;
+                /** @description Words in the company name. */
+                companyNames?: string[] | null;
+                /** @description Ranges of employee counts, for example 51-200. */
+                companySizes?: string[] | null;
+                /** @description Words in the headline, industry or country. */
+                keywords?: string[] | null;
+            };
+            /**
+             * @description Number of profiles, 1 to 10. Defaults to 1.
+             * @default 1
+             */
+            pageSize?: number | null;
+            /** @description The nextPage of the previous page. Use the same filters. If omitted, returns the first page. */
+            nextToken?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        DiscoverContactsResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description Total number of people who match the filters. */
+            totalResultCount: number;
+            /** @description Profiles of this page. */
+            contacts: {
+                /** @description ID of the discovered profile (dp_…). Your team has paid for it; it is not a contact yet. */
+                prospectId: string;
+                /** @description First name. */
+                firstName: string | null;
+                /** @description Last name. */
+                lastName: string | null;
+                /** @description First and last name. */
+                fullName: string | null;
+                /** @description Email address. */
+                email: string | null;
+                /** @description Phone number in E.164 format. */
+                phone: string | null;
+                /** @description URL of the network profile. */
+                networkUrl: string | null;
+                /** @description Job title. */
+                role: string | null;
+                /** @description Company name. */
+                companyName: string | null;
+                /** @description Company domain. */
+                companyDomain: string | null;
+                /** @description ID of the contact in the CRM. */
+                crmContactId: string | null;
+                /** @description Profile headline. Null if unknown. */
+                headline: string | null;
+                /** @description Seniority level, for example Director. Null if unknown. */
+                seniority: string | null;
+                /** @description Department, for example Sales. Null if unknown. */
+                department: string | null;
+                /** @description Country. Null if unknown. */
+                country: string | null;
+                /** @description Industry of the company. Null if unknown. */
+                industry: string | null;
+                /** @description Number of employees as a range, for example 51-200. Null if unknown. */
+                companySize: string | null;
+            }[];
+            /** @description Pass it as nextToken to get the next page. Null on the last page. */
+            nextPage: string | null;
+            /** @description Credits charged: 1 for each returned profile. */
+            creditsCharged: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        GetContactDiscoveryIndustryValuesRequest: Record<string, never>;
+        GetContactDiscoveryIndustryValuesResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description Industry names. */
+            industries: string[];
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        StartContactDiscoveryAudienceImportRequest: {
+            /** @description Name of the audience, 1 to 200 characters. */
+            name: string;
+            /** @description Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
+            filters: {
+                /** @description Words in the job title. */
+                jobTitles?: string[] | null;
+                /** @description Seniority levels. In the sandbox: Entry, Senior, Manager, Director, VP or C-Level. */
+                seniorities?: string[] | null;
+                /** @description Departments. In the sandbox: Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology. */
+                departments?: string[] | null;
+                /** @description English names of countries. */
+                countries?: string[] | null;
+                /** @description Industries, exactly as returned by get_contact_discovery_industry_values. */
+                industries?: string[] | null;
+                /** @description Company domains without protocol or path. */
+                companyDomains?: string[] | null;
+                /** @description Words in the company name. */
+                companyNames?: string[] | null;
+                /** @description Ranges of employee counts, for example 51-200. */
+                companySizes?: string[] | null;
+                /** @description Words in the headline, industry or country. */
+                keywords?: string[] | null;
+            };
+            /** @description Total number of profiles, 1 to 100, including those in initialProspectIds. */
+            totalProfiles: number;
+            /** @description Profiles returned by discover_contacts. They count toward totalProfiles and are not charged again. */
+            initialProspectIds?: string[] | null;
+            /** @description Maximum number of credits the import may cost, at least 1 for each additional profile. Required if totalProfiles exceeds the number of initialProspectIds. */
+            confirmedMaxCredits?: number | null;
+            /** @description Flow plan to attach the audience to. */
+            flowPlanId?: string | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        StartContactDiscoveryAudienceImportResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description ID of the import. Poll it with get_import. */
+            importId: string;
+            /**
+             * @description Status of the import. completed and failed are final.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "failed";
+            /** @description Total number of profiles to import. */
+            totalProfiles: number;
+            /** @description Credits reserved for the import. Unused credits are released when it ends. */
+            creditsReserved: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        GetSocialEngagementConfigRequest: {
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        GetSocialEngagementConfigResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The Social Engagement configuration of the team. */
+            socialEngagement: {
+                /** @description True if Social Engagement is enabled. */
+                isEnabled: boolean;
+                /** @description True if the team has the required paid access. */
+                isUnlocked: boolean;
+                /** @description The linked flow plan, in which engagers are enrolled once it is published. */
+                flowPlan: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                    /** @description True if the flow plan is a draft, false if it is published. */
+                    isDraft: boolean;
+                    /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                    systemKind: ("dynamic_actions" | "social_engagement") | null;
+                    /**
+                     * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                     * @enum {string}
+                     */
+                    enrollmentMode: "manual" | "auto";
+                    /** @description Source of the contacts. Null if the flow plan has no audience. */
+                    audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                    /** @description The attached audience. Null if there is none. */
+                    audience: {
+                        /** @description Audience ID. */
+                        audienceId: string;
+                        /** @description Name of the audience. */
+                        name: string;
+                    } | null;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    createdAt: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    updatedAt: string;
+                    publishedAt: string | null;
+                };
+                /** @description Number of monitored profiles and company pages. */
+                profileCounts: {
+                    /** @description All monitored profiles. */
+                    total: number;
+                    /** @description Active profiles, which are collected. */
+                    active: number;
+                    /** @description Inactive profiles. */
+                    inactive: number;
+                };
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        WriteSocialEngagementConfigRequest: {
+            /** @description True enables Social Engagement, false disables it. */
+            isEnabled: boolean;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        WriteSocialEngagementConfigResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The Social Engagement configuration of the team. */
+            socialEngagement: {
+                /** @description True if Social Engagement is enabled. */
+                isEnabled: boolean;
+                /** @description True if the team has the required paid access. */
+                isUnlocked: boolean;
+                /** @description The linked flow plan, in which engagers are enrolled once it is published. */
+                flowPlan: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                    /** @description True if the flow plan is a draft, false if it is published. */
+                    isDraft: boolean;
+                    /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                    systemKind: ("dynamic_actions" | "social_engagement") | null;
+                    /**
+                     * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                     * @enum {string}
+                     */
+                    enrollmentMode: "manual" | "auto";
+                    /** @description Source of the contacts. Null if the flow plan has no audience. */
+                    audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                    /** @description The attached audience. Null if there is none. */
+                    audience: {
+                        /** @description Audience ID. */
+                        audienceId: string;
+                        /** @description Name of the audience. */
+                        name: string;
+                    } | null;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    createdAt: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    updatedAt: string;
+                    publishedAt: string | null;
+                };
+                /** @description Number of monitored profiles and company pages. */
+                profileCounts: {
+                    /** @description All monitored profiles. */
+                    total: number;
+                    /** @description Active profiles, which are collected. */
+                    active: number;
+                    /** @description Inactive profiles. */
+                    inactive: number;
+                };
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        ListSocialEngagementMonitoredProfilesRequest: {
+            /** @description Only returns profiles with one of these statuses. Defaults to all. */
+            statuses?: ("active" | "inactive")[] | null;
+            /** @description Only returns profiles whose URL or display name contains this text. */
+            searchQuery?: string | null;
+            /**
+             * @description Page size. Defaults to 10; values above 50 are reduced to 50.
+             * @default 10
+             */
+            limit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
+            cursor?: string | null;
+        };
+        ListSocialEngagementMonitoredProfilesResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
+            effectiveFilters: {
+                /** @description The applied value of the request field statuses. */
+                statuses: ("active" | "inactive")[];
+                /** @description The applied value of the request field searchQuery. */
+                searchQuery: string | null;
+                /** @description The applied value of the request field limit. */
+                limit: number;
+            };
+            /** @description The items on this page. */
+            items: {
+                /** @description ID of the monitored profile. */
+                profileId: string;
+                /** @description URL of the profile or company page. */
+                networkUrl: string;
+                /**
+                 * @description Profile of a person, or page of a company.
+                 * @enum {string}
+                 */
+                kind: "profile" | "company_page";
+                /** @description Display name. Null until it has been read from the network. */
+                displayName: string | null;
+                /**
+                 * @description active: likes and comments are collected while Social Engagement is enabled. inactive: they are not.
+                 * @enum {string}
+                 */
+                status: "active" | "inactive";
+                /** @description Number of collected likes and comments. */
+                engagementCount: number;
+                lastCollectedAt: string | null;
+                /** @description Why the last collection failed. Null if it succeeded. */
+                failure: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    at: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+            }[];
+            /** @description Cursor for the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Number of items across all pages. */
+            totalCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        ManageSocialEngagementMonitoredProfileRequest: {
+            /**
+             * @description The action to perform. unknown is always rejected.
+             * @enum {string}
+             */
+            action: "unknown" | "add" | "activate" | "deactivate" | "delete";
+            /** @description URL of the profile or company page. Required for add, not allowed for other actions. */
+            networkUrl?: string | null;
+            /**
+             * @description Only for add: true also collects likes and comments of the last 30 days, as far as the network provides them. Defaults to false.
+             * @default false
+             */
+            loadHistory?: boolean | null;
+            /** @description ID of the monitored profile, from list_social_engagement_monitored_profiles. Required for activate, deactivate and delete, not allowed for add. */
+            profileId?: string | null;
+            /**
+             * @description Only for add: true also enables Social Engagement. Defaults to false.
+             * @default false
+             */
+            enableSocialEngagement?: boolean | null;
+            /**
+             * @description True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.
+             * @default false
+             */
+            dryRun?: boolean | null;
+        };
+        ManageSocialEngagementMonitoredProfileResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The profile after the action. For delete, its last state. */
+            profile: {
+                /** @description ID of the monitored profile. */
+                profileId: string;
+                /** @description URL of the profile or company page. */
+                networkUrl: string;
+                /**
+                 * @description Profile of a person, or page of a company.
+                 * @enum {string}
+                 */
+                kind: "profile" | "company_page";
+                /** @description Display name. Null until it has been read from the network. */
+                displayName: string | null;
+                /**
+                 * @description active: likes and comments are collected while Social Engagement is enabled. inactive: they are not.
+                 * @enum {string}
+                 */
+                status: "active" | "inactive";
+                /** @description Number of collected likes and comments. */
+                engagementCount: number;
+                lastCollectedAt: string | null;
+                /** @description Why the last collection failed. Null if it succeeded. */
+                failure: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    at: string;
+                } | null;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                createdAt: string;
+            };
+            /** @description The Social Engagement configuration of the team. */
+            socialEngagement: {
+                /** @description True if Social Engagement is enabled. */
+                isEnabled: boolean;
+                /** @description True if the team has the required paid access. */
+                isUnlocked: boolean;
+                /** @description The linked flow plan, in which engagers are enrolled once it is published. */
+                flowPlan: {
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Name of the flow plan. */
+                    name: string;
+                    /** @description True if the flow plan is a draft, false if it is published. */
+                    isDraft: boolean;
+                    /** @description Purpose of a flow plan that the system created. Null for other flow plans. */
+                    systemKind: ("dynamic_actions" | "social_engagement") | null;
+                    /**
+                     * @description manual: users enroll contacts. auto: contacts are enrolled automatically.
+                     * @enum {string}
+                     */
+                    enrollmentMode: "manual" | "auto";
+                    /** @description Source of the contacts. Null if the flow plan has no audience. */
+                    audienceSource: ("crm" | "csv" | "manual" | "system" | "prospecting_tool") | null;
+                    /** @description The attached audience. Null if there is none. */
+                    audience: {
+                        /** @description Audience ID. */
+                        audienceId: string;
+                        /** @description Name of the audience. */
+                        name: string;
+                    } | null;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    createdAt: string;
+                    /** @description Timestamp, ISO 8601 in UTC. */
+                    updatedAt: string;
+                    publishedAt: string | null;
+                };
+                /** @description Number of monitored profiles and company pages. */
+                profileCounts: {
+                    /** @description All monitored profiles. */
+                    total: number;
+                    /** @description Active profiles, which are collected. */
+                    active: number;
+                    /** @description Inactive profiles. */
+                    inactive: number;
+                };
+            };
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description What the call would do. Only set if dryRun is true. */
+            dryRun?: {
+                /** @description Number of contacts that would be enrolled, queued or waiting. */
+                contactCount: number;
+                /** @description The first 50 of these contacts. */
+                contacts: {
+                    /** @description Contact ID. The ID of a contact that the call would create does not exist afterwards. */
+                    prospectId: string;
+                    /** @description First and last name. Null if both are unknown. */
+                    fullName: string | null;
+                    /** @description Email address. Null if unknown. */
+                    email: string | null;
+                    /** @description URL of the network profile. Null if unknown. */
+                    networkUrl: string | null;
+                    /**
+                     * @description The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.
+                     * @enum {string}
+                     */
+                    outcome: "enrolled" | "queued" | "waiting" | "failed";
+                    /** @description Flow plan ID. */
+                    flowPlanId: string;
+                    /** @description Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it. */
+                    firstAt: string | null;
+                }[];
+                /** @description Earliest time of the first step over all contacts. Null if nothing is scheduled. */
+                firstAt: string | null;
+                /** @description Cost of the call. */
+                credits: {
+                    /** @description Maximum credits that the call itself would reserve or spend. */
+                    charged: number;
+                    /** @description Maximum credits that the steps of the flow could cost later. */
+                    laterAtMost: number;
+                    /** @description Available credits. */
+                    balance: number;
+                };
+                /** @description Reasons that would block contacts. Reasons that would reject the whole call are returned as its error. */
+                blockers: {
+                    /** @description Machine-readable code. */
+                    code: string;
+                    /** @description Human-readable message. */
+                    message: string;
+                    /** @description ID of the affected object: a queue item, flow plan, member or team. */
+                    subjectId: string;
+                }[];
+                /** @description Limitations of this dry run. */
+                notes: string[];
+            };
+        };
+        GetTeamMetricsRequest: {
+            /** @description Start of the period: counts from the start of this UTC day. ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z. */
+            fromUtc?: string | null;
+            /** @description End of the period: counts to the end of this UTC day. ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z. */
+            toUtc?: string | null;
+            /** @description Only counts these flow plans. Defaults to all. */
+            flowPlanIds?: string[] | null;
+            /** @description Only counts these users. For owners, defaults to all; other callers always get only their own metrics. */
+            userIds?: string[] | null;
+            /**
+             * @description True to return the totals. Defaults to true.
+             * @default true
+             */
+            includeTotals?: boolean | null;
+            /**
+             * @description True to return the actions. Defaults to true.
+             * @default true
+             */
+            includeActions?: boolean | null;
+            /**
+             * @description True to return the engagement. Defaults to true.
+             * @default true
+             */
+            includeEngagement?: boolean | null;
+            /**
+             * @description True to return the opportunities. Defaults to true.
+             * @default true
+             */
+            includeOpportunities?: boolean | null;
+            /**
+             * @description True to return email counts per day. Defaults to false.
+             * @default false
+             */
+            includeEmailChart?: boolean | null;
+            /**
+             * @description True to return network counts per day. Defaults to false.
+             * @default false
+             */
+            includeNetworkChart?: boolean | null;
+        };
+        GetTeamMetricsResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The filters that were applied. */
+            effectiveFilters: {
+                /** @description Start of the counted period (inclusive). Null if it has no start. */
+                fromUtc: string | null;
+                /** @description End of the counted period (inclusive). Null if it has no end. */
+                toUtc: string | null;
+                /** @description fromUtc in milliseconds since 1970-01-01 UTC. */
+                fromUtcInMs: number | null;
+                /** @description toUtc in milliseconds since 1970-01-01 UTC. */
+                toUtcInMs: number | null;
+                /** @description IDs of the counted flow plans. Empty if all are counted. */
+                flowPlanIds: string[];
+                /** @description IDs of the counted users. Empty if all are counted. */
+                userIds: string[];
+            };
+            /** @description Totals. Null if not requested. */
+            totals: {
+                /** @description Number of actions of any kind. */
+                actionsCount: number;
+                /** @description Number of replies, link clicks and accepted connection requests. */
+                engagementsCount: number;
+                /** @description Contacts with a positive reply or a booked meeting in the period. Each contact counts once. */
+                opportunitiesCount: number;
+            } | null;
+            /** @description Actions. Null if not requested. */
+            actions: {
+                /** @description Actions executed automatically. */
+                automatedOutreachActionsCounts: {
+                    /** @description Emails sent. */
+                    email: number;
+                    /** @description Profiles viewed. */
+                    viewedLinProfiles: number;
+                    /** @description Connection requests sent. */
+                    linConnectionRequests: number;
+                    /** @description Network messages sent. */
+                    linMessages: number;
+                    /** @description InMails sent. */
+                    linInMail: number;
+                    /** @description Sum of the other counts. */
+                    total: number;
+                };
+                /** @description Actions completed by members. */
+                manualOutreachActionsCounts: {
+                    /** @description Approval tasks completed in the period. */
+                    approvalTasksLogged: number;
+                    /** @description Approval tasks that were open in the period, including completed ones. Canceled tasks are excluded. */
+                    approvalTasksTotal: number;
+                    /** @description Call tasks completed in the period. */
+                    callTasksLogged: number;
+                    /** @description Call tasks that were open in the period, including completed ones. Canceled tasks are excluded. */
+                    callTasksTotal: number;
+                    /** @description Manual tasks completed in the period. */
+                    manualTasksLogged: number;
+                    /** @description Manual tasks that were open in the period, including completed ones. Canceled tasks are excluded. */
+                    manualTasksTotal: number;
+                    /** @description All tasks completed in the period. */
+                    total: number;
+                };
+                /** @description Contacts evaluated by the flow agent. */
+                flowAgentActionsMetrics: {
+                    /** @description All contacts evaluated. */
+                    total: number;
+                    /** @description Contacts evaluated as qualified. */
+                    qualified: number;
+                    /** @description Contacts evaluated as disqualified. */
+                    disqualified: number;
+                };
+                /** @description All actions: the sum of the three totals. */
+                total: number;
+            } | null;
+            /** @description Engagement. Null if not requested. */
+            engagement: {
+                /** @description Engagement by email. */
+                emailMetrics: {
+                    /** @description Email replies. */
+                    replies: number;
+                    /** @description Clicks on links in emails. Each link of an email counts at most once per hour. */
+                    click: number;
+                };
+                /** @description Activity and engagement on the professional network. */
+                linMetrics: {
+                    /** @description Connection requests sent. */
+                    sentConnectionRequests: number;
+                    /** @description Connection requests accepted in the period. */
+                    acceptedConnections: number;
+                    /** @description Network messages sent. */
+                    messagesSent: number;
+                    /** @description InMails sent. */
+                    inMailSent: number;
+                    /** @description Replies on the network, including replies to InMails. */
+                    replies: number;
+                    /** @description Replies to InMails. */
+                    inMailReplies: number;
+                };
+                /** @description Email replies by sentiment. */
+                emailSentimentMetrics: {
+                    /** @description The contact is interested. */
+                    positive: number;
+                    /** @description Neither interested nor uninterested, or not classified. */
+                    neutral: number;
+                    /** @description The contact is not interested. */
+                    negative: number;
+                };
+                /** @description Network replies by sentiment. */
+                linSentimentMetrics: {
+                    /** @description The contact is interested. */
+                    positive: number;
+                    /** @description Neither interested nor uninterested, or not classified. */
+                    neutral: number;
+                    /** @description The contact is not interested. */
+                    negative: number;
+                };
+            } | null;
+            /** @description Opportunities. Null if not requested. */
+            opportunities: {
+                /** @description Positive replies on any channel. */
+                positiveReplies: number;
+                /** @description Meetings booked. */
+                meetingsBooked: number;
+            } | null;
+            /** @description Email counts per day, without gaps. Null if not requested. */
+            emailChart: {
+                /** @description Start of the UTC day. */
+                startOfSegmentDate: string;
+                /** @description End of the UTC day (inclusive). */
+                endOfSegmentDate: string;
+                /** @description Counts of the day. */
+                origin: {
+                    /** @description Emails sent. */
+                    sent: number;
+                    /** @description Clicks on links in emails. Each link of an email counts at most once per hour. */
+                    clicks: number;
+                    /** @description Replies. */
+                    replies: number;
+                    /** @description Positive replies. */
+                    positiveReplies: number;
+                };
+            }[] | null;
+            /** @description Network counts per day, without gaps. Null if not requested. */
+            networkChart: {
+                /** @description Start of the UTC day. */
+                startOfSegmentDate: string;
+                /** @description End of the UTC day (inclusive). */
+                endOfSegmentDate: string;
+                /** @description Counts of the day. */
+                origin: {
+                    /** @description Connection requests sent. */
+                    connectionRequests: number;
+                    /** @description Connection requests accepted. */
+                    acceptedConnections: number;
+                    /** @description Network messages sent. */
+                    messages: number;
+                    /** @description InMails sent. */
+                    inMails: number;
+                    /** @description Replies. */
+                    replies: number;
+                };
+            }[] | null;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+        };
+        ListCreditTransactionsRequest: {
+            /** @description Only returns transactions created at or after this time. ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z. */
+            fromUtc?: string | null;
+            /** @description Only returns transactions created at or before this time. ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z. */
+            toUtc?: string | null;
+            /** @description Only returns transactions for these features. Defaults to all; an empty list means all. */
+            featureTypes?: ("email_unlock" | "email_verification" | "phone_unlock" | "messaging_generation" | "researcher_agent" | "qualification_agent" | "contact_enrichment" | "company_enrichment" | "signal")[] | null;
+            /**
+             * @description Page size. Defaults to 10; values above 50 are reduced to 50.
+             * @default 10
+             */
+            limit?: number | null;
+            /** @description Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page. */
+            cursor?: string | null;
+            /** @description Only returns transactions attributed to this user. */
+            userId?: string | null;
+            /** @description Only returns transactions of calls made through this interface. */
+            source?: ("Mcp" | "WebApp" | "Extension" | "PublicApi" | "Unknown") | null;
+        };
+        ListCreditTransactionsResult: {
+            /** @description Summary of the result. */
+            summary: string;
+            /** @description The applied filters, including defaults. A filter that was not applied is null. */
+            effectiveFilters: {
+                /** @description The applied value of the request field fromUtc. */
+                fromUtc: string | null;
+                /** @description The applied value of the request field toUtc. */
+                toUtc: string | null;
+                /** @description The applied value of the request field featureTypes. */
+                featureTypes: ("email_unlock" | "email_verification" | "phone_unlock" | "messaging_generation" | "researcher_agent" | "qualification_agent" | "contact_enrichment" | "company_enrichment" | "signal")[];
+                /** @description The applied value of the request field statuses. */
+                statuses: ("reserved" | "committed" | "released")[];
+                /** @description The applied value of the request field userId. */
+                userId: string | null;
+                /** @description The applied value of the request field source. */
+                source: ("Mcp" | "WebApp" | "Extension" | "PublicApi" | "Unknown") | null;
+                /** @description The applied value of the request field limit. */
+                limit: number;
+            };
+            /** @description The items on this page. */
+            items: {
+                /** @description ID of the transaction. */
+                id: string;
+                /** @description Timestamp, ISO 8601 in UTC. */
+                created: string;
+                /** @description Feature that was charged. Null for grants and purchases. */
+                featureType: ("email_unlock" | "email_verification" | "phone_unlock" | "messaging_generation" | "researcher_agent" | "qualification_agent" | "contact_enrichment" | "company_enrichment" | "signal") | null;
+                /** @description Number of credits, never negative. See type for the direction. */
+                cost: number;
+                /**
+                 * @description Direction: incoming credits are added to the team, outgoing ones are taken from it.
+                 * @enum {string}
+                 */
+                type: "incoming" | "outgoing";
+                /**
+                 * @description Status of the transaction.
+                 * @enum {string}
+                 */
+                status: "reserved" | "committed" | "released";
+                /** @description True if an operator changed the balance. */
+                isAdminChange: boolean;
+                /** @description Details of the charge, for example the note, the search query or the enrollment ID. */
+                metadata: unknown;
+                /** @description Short description of the transaction. */
+                description: string;
+            }[];
+            /** @description Cursor for the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Number of items across all pages. */
+            totalCount: number;
+            /** @description Warnings, for example about restricted or skipped data. Empty if there are none. */
+            warnings: string[];
+            /** @description Suggested next tool calls, each with a reason. */
+            nextSteps: string[];
+            /** @description ID of the team. */
+            teamId: string;
         };
     };
     responses: never;
     parameters: {
-        /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+        /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The trace of the call, 32 hex digits. */
+        /** @description Trace ID of the call, 32 hexadecimal digits. */
         TraceId: string;
-        /** @description Calls that are left, and seconds until the count begins anew. */
+        /** @description Remaining calls and seconds until the limit resets. */
         RateLimit: string;
-        /** @description Calls that a key may make in a minute. */
+        /** @description Maximum calls per minute and API key. */
         RateLimitPolicy: string;
-        /** @description true where the answer was given before. */
+        /** @description true if the response is replayed from an earlier call. */
         IdempotentReplayed: string;
-        /** @description Seconds after which to try again. */
+        /** @description Seconds to wait before retrying. */
         RetryAfter: number;
     };
     pathItems: never;
@@ -6586,7 +6588,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetCurrentUserResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6595,7 +6597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6604,7 +6606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6613,7 +6615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6622,7 +6624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6631,7 +6633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6640,7 +6642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6650,7 +6652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6659,7 +6661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6669,7 +6671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6710,7 +6712,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListTeamMembersResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6719,7 +6721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6728,7 +6730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6737,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6746,7 +6748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6755,7 +6757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6764,7 +6766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6774,7 +6776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6783,7 +6785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6793,7 +6795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6834,7 +6836,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetGuideResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6843,7 +6845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6852,7 +6854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +6863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6870,7 +6872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6879,7 +6881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6888,7 +6890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6898,7 +6900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +6909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6917,7 +6919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6959,7 +6961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListAudiencesResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6968,7 +6970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6977,7 +6979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6986,7 +6988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6995,7 +6997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7004,7 +7006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7013,7 +7015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7023,7 +7025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7032,7 +7034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7042,7 +7044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -7057,7 +7059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7095,7 +7097,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateAudienceResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7104,7 +7106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,7 +7115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: insufficient_credits. */
+            /** @description Rejected or failed: insufficient_credits. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7122,7 +7124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,7 +7133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7140,7 +7142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7149,7 +7151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7167,7 +7169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7176,7 +7178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7186,7 +7188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7195,7 +7197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7205,7 +7207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -7220,7 +7222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7256,7 +7258,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddAudienceContactsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7265,7 +7267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7274,7 +7276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7283,7 +7285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7292,7 +7294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,7 +7303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7310,7 +7312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7319,7 +7321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7328,7 +7330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7338,7 +7340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7347,7 +7349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7357,7 +7359,140 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "importId": "imp_01JZXAMPLE0000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetImportRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetImportResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: not_found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -7398,7 +7533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListCrmListsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7407,7 +7542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7416,7 +7551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7425,7 +7560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7434,7 +7569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7443,7 +7578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7452,7 +7587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7462,7 +7597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7471,7 +7606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7481,7 +7616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -7523,7 +7658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListFlowPlansResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7532,7 +7667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7541,7 +7676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7550,7 +7685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7559,7 +7694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7568,7 +7703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7577,7 +7712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7587,7 +7722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7596,7 +7731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7606,7 +7741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -7647,7 +7782,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetFlowWorkspaceResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7656,7 +7791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7665,7 +7800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7674,7 +7809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7683,7 +7818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7692,7 +7827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7701,7 +7836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7710,7 +7845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7720,7 +7855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7729,7 +7864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7739,7 +7874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -7754,7 +7889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7796,7 +7931,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateFlowPlanResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7805,7 +7940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7814,7 +7949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7823,7 +7958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,7 +7967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7841,7 +7976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7850,7 +7985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,7 +7994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7868,7 +8003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7878,7 +8013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7887,7 +8022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7897,7 +8032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -7912,7 +8047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7943,7 +8078,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateFlowPlanResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7952,7 +8087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7961,7 +8096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7970,7 +8105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7979,7 +8114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7988,7 +8123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7997,7 +8132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8006,7 +8141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8015,7 +8150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8025,7 +8160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8034,7 +8169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8044,7 +8179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -8059,7 +8194,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8093,7 +8228,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplaceFlowRootResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8102,7 +8237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,7 +8246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8120,7 +8255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8129,7 +8264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8138,7 +8273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8147,7 +8282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8156,7 +8291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8165,7 +8300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8175,7 +8310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8184,7 +8319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8194,7 +8329,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -8209,7 +8344,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8240,7 +8375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManageFlowPublicationResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8249,7 +8384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8258,7 +8393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8267,7 +8402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8276,7 +8411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8285,7 +8420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8294,7 +8429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8303,7 +8438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8312,7 +8447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8322,7 +8457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8331,7 +8466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8341,7 +8476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -8356,7 +8491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8387,7 +8522,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttachAudienceToFlowResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8396,7 +8531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8405,7 +8540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8414,7 +8549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8423,7 +8558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8432,7 +8567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8441,7 +8576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8450,7 +8585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +8594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8469,7 +8604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8478,7 +8613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8488,7 +8623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListFlowPlanEnrollmentsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8549,7 +8684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8558,7 +8693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8567,7 +8702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8576,7 +8711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8585,7 +8720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8594,7 +8729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8604,7 +8739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8613,7 +8748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8623,7 +8758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -8667,7 +8802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListEnrollmentsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8676,7 +8811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8685,7 +8820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8694,7 +8829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8703,7 +8838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8712,7 +8847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8721,7 +8856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8731,7 +8866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8740,7 +8875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8750,7 +8885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -8791,7 +8926,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetFlowEnrollmentResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,7 +8935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8809,7 +8944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8818,7 +8953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8827,7 +8962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8836,7 +8971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8845,7 +8980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8854,7 +8989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8864,7 +8999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8873,7 +9008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8883,7 +9018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -8926,7 +9061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidateFlowReenrollResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8935,7 +9070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8944,7 +9079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8953,7 +9088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8962,7 +9097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8971,7 +9106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8980,7 +9115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8990,7 +9125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8999,7 +9134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9009,7 +9144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -9024,7 +9159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9058,7 +9193,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddManualFlowEnrollmentResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9067,7 +9202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9076,7 +9211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9085,7 +9220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9094,7 +9229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9103,7 +9238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, flow_not_published, already_enrolled, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, flow_not_published, already_enrolled, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9112,7 +9247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9121,7 +9256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9130,7 +9265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9140,7 +9275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9149,7 +9284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9159,7 +9294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -9174,7 +9309,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9207,7 +9342,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrollAwaitingFlowItemsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,7 +9351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,7 +9360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9234,7 +9369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9243,7 +9378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9252,7 +9387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, flow_not_published, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, flow_not_published, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9261,7 +9396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9270,7 +9405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9279,7 +9414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9289,7 +9424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9298,7 +9433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9308,7 +9443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -9323,7 +9458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9356,7 +9491,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelFlowEnrollmentsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9365,7 +9500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9374,7 +9509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9383,7 +9518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9392,7 +9527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9401,7 +9536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9410,7 +9545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9419,7 +9554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9428,7 +9563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9438,7 +9573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9447,7 +9582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9457,7 +9592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -9472,7 +9607,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9511,7 +9646,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddDynamicActionResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9520,7 +9655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9529,7 +9664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9538,7 +9673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9547,7 +9682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9556,7 +9691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9565,7 +9700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9574,7 +9709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9583,7 +9718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9593,7 +9728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9602,7 +9737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9612,7 +9747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -9627,7 +9762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9657,7 +9792,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDynamicActionProspectResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9666,7 +9801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9675,7 +9810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9684,7 +9819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9693,7 +9828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9702,7 +9837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: conflict, idempotency_key_reused, request_in_progress. */
+            /** @description Rejected or failed: conflict, idempotency_key_reused, request_in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9711,7 +9846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9720,7 +9855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9729,7 +9864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9739,7 +9874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9748,7 +9883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9758,7 +9893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -9799,7 +9934,7 @@ export interface operations {
                     "application/json": components["schemas"]["FindMcpEnrollmentResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9808,7 +9943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9817,7 +9952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9826,7 +9961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9835,7 +9970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9844,7 +9979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9853,7 +9988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9863,7 +9998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9872,7 +10007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9882,7 +10017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -9927,7 +10062,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetContactTraceResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9936,7 +10071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9945,7 +10080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9954,7 +10089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9963,7 +10098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9972,7 +10107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9981,7 +10116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9991,7 +10126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10000,7 +10135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10010,7 +10145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -10053,7 +10188,7 @@ export interface operations {
                     "application/json": components["schemas"]["FindContactDataResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10062,7 +10197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10071,7 +10206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10080,7 +10215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10089,7 +10224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10098,7 +10233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10107,7 +10242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10117,7 +10252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10126,7 +10261,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10136,7 +10271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -10181,7 +10316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListUserTasksResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10190,7 +10325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10199,7 +10334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10208,7 +10343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10217,7 +10352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10226,7 +10361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10235,7 +10370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10245,7 +10380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10254,7 +10389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10264,7 +10399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -10305,7 +10440,7 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewTaskResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10314,7 +10449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10323,7 +10458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10332,7 +10467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10341,7 +10476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10350,7 +10485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10359,7 +10494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10368,7 +10503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10378,7 +10513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10387,7 +10522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10397,7 +10532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -10412,7 +10547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10442,7 +10577,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompleteTaskResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10451,7 +10586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10460,7 +10595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10469,7 +10604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10478,7 +10613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10487,7 +10622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: task_not_todo, task_not_ready, idempotency_key_reused, request_in_progress, conflict. */
+            /** @description Rejected or failed: task_not_todo, task_not_ready, idempotency_key_reused, request_in_progress, conflict. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10496,7 +10631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10505,7 +10640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10514,7 +10649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10524,7 +10659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10533,7 +10668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10543,7 +10678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -10558,7 +10693,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10588,7 +10723,7 @@ export interface operations {
                     "application/json": components["schemas"]["SkipTaskResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10597,7 +10732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10606,7 +10741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10615,7 +10750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10624,7 +10759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10633,7 +10768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: task_not_todo, task_not_ready, idempotency_key_reused, request_in_progress, conflict. */
+            /** @description Rejected or failed: task_not_todo, task_not_ready, idempotency_key_reused, request_in_progress, conflict. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10642,7 +10777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10651,7 +10786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10660,7 +10795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10670,7 +10805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10679,7 +10814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10689,7 +10824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -10733,7 +10868,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetOutreachQueueInsightsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10742,7 +10877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10751,7 +10886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10760,7 +10895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10769,7 +10904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10778,7 +10913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10787,7 +10922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10797,7 +10932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10806,7 +10941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10816,1963 +10951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_team_metrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "fromUtc": "2026-01-01T00:00:00Z",
-                 *       "toUtc": "2026-01-31T00:00:00Z",
-                 *       "includeEmailChart": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["GetTeamMetricsRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetTeamMetricsResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    list_credit_transactions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "featureTypes": [
-                 *         "email_unlock"
-                 *       ],
-                 *       "limit": 10
-                 *     }
-                 */
-                "application/json": components["schemas"]["ListCreditTransactionsRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCreditTransactionsResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden, billing_access_required. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    enrich_email: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "networkUrl": "https://network.example/in/luca-khan-0",
-                 *       "note": "row 17"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EnrichEmailRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrichEmailResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: insufficient_credits. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    enrich_phone: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "firstName": "Luca",
-                 *       "lastName": "Khan",
-                 *       "companyDomain": "coral-software-385.example"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EnrichPhoneRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrichPhoneResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: insufficient_credits. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    enrich_contact: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "luca.khan.0@coral-software-385.example"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EnrichContactRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrichContactResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: insufficient_credits. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    enrich_company: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "companyDomain": "coral-software-385.example"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EnrichCompanyRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrichCompanyResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: insufficient_credits. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    discover_contacts: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "filters": {
-                 *         "seniorities": [
-                 *           "Director"
-                 *         ],
-                 *         "countries": [
-                 *           "Norway"
-                 *         ]
-                 *       },
-                 *       "pageSize": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["DiscoverContactsRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DiscoverContactsResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: insufficient_credits. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_contact_discovery_industry_values: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["GetContactDiscoveryIndustryValuesRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetContactDiscoveryIndustryValuesResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    start_contact_discovery_audience_import: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Directors in Norway",
-                 *       "filters": {
-                 *         "seniorities": [
-                 *           "Director"
-                 *         ],
-                 *         "countries": [
-                 *           "Norway"
-                 *         ]
-                 *       },
-                 *       "totalProfiles": 3,
-                 *       "confirmedMaxCredits": 3
-                 *     }
-                 */
-                "application/json": components["schemas"]["StartContactDiscoveryAudienceImportRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartContactDiscoveryAudienceImportResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: insufficient_credits. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "importId": "imp_01JZXAMPLE0000000000000000"
-                 *     }
-                 */
-                "application/json": components["schemas"]["GetImportRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetImportResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_social_engagement_config: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["GetSocialEngagementConfigRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetSocialEngagementConfigResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden, role_required. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    write_social_engagement_config: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "isEnabled": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["WriteSocialEngagementConfigRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WriteSocialEngagementConfigResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden, role_required, paid_access_required. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    list_social_engagement_monitored_profiles: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "statuses": [
-                 *         "active"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ListSocialEngagementMonitoredProfilesRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListSocialEngagementMonitoredProfilesResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden, role_required. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    manage_social_engagement_monitored_profile: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "action": "add",
-                 *       "networkUrl": "https://network.example/company/silent-acme",
-                 *       "enableSocialEngagement": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["ManageSocialEngagementMonitoredProfileRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    "X-Trace-Id": components["headers"]["TraceId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ManageSocialEngagementMonitoredProfileResult"];
-                };
-            };
-            /** @description Refused: invalid_json, invalid_request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unauthenticated. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: forbidden, role_required, paid_access_required. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: method_not_allowed. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: payload_too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: unsupported_media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: rate_limited. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: internal_error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: provider_unavailable. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -12816,7 +10995,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListNetworkUniboxConversationsResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12825,7 +11004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12834,7 +11013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12843,7 +11022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12852,7 +11031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12861,7 +11040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12870,7 +11049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -12880,7 +11059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12889,7 +11068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -12899,7 +11078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -12941,7 +11120,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetNetworkUniboxConversationResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request, invalid_cursor. */
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12950,7 +11129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12959,7 +11138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12968,7 +11147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12977,7 +11156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12986,7 +11165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12995,7 +11174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13004,7 +11183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -13014,7 +11193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13023,7 +11202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -13033,7 +11212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -13048,7 +11227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Runs the call once, however often it is sent under the same key within 24 hours; the first answer is given again. */
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13079,7 +11258,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateNetworkUniboxConversationStateResult"];
                 };
             };
-            /** @description Refused: invalid_json, invalid_request. */
+            /** @description Rejected or failed: invalid_json, invalid_request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13088,7 +11267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unauthenticated. */
+            /** @description Rejected or failed: unauthenticated. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13097,7 +11276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: forbidden. */
+            /** @description Rejected or failed: forbidden. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13106,7 +11285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: not_found. */
+            /** @description Rejected or failed: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13115,7 +11294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: method_not_allowed. */
+            /** @description Rejected or failed: method_not_allowed. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13124,7 +11303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: idempotency_key_reused, request_in_progress, conflict. */
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13133,7 +11312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: payload_too_large. */
+            /** @description Rejected or failed: payload_too_large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13142,7 +11321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: unsupported_media_type. */
+            /** @description Rejected or failed: unsupported_media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13151,7 +11330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: rate_limited. */
+            /** @description Rejected or failed: rate_limited. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -13161,7 +11340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: internal_error. */
+            /** @description Rejected or failed: internal_error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13170,7 +11349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: provider_unavailable. */
+            /** @description Rejected or failed: provider_unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -13180,7 +11359,1830 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: timeout. */
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    enrich_email: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "networkUrl": "https://network.example/in/luca-khan-0",
+                 *       "note": "row 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrichEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrichEmailResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: insufficient_credits. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    enrich_phone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Luca",
+                 *       "lastName": "Khan",
+                 *       "companyDomain": "coral-software-385.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrichPhoneRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrichPhoneResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: insufficient_credits. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    enrich_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "luca.khan.0@coral-software-385.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrichContactRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrichContactResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: insufficient_credits. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    enrich_company: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "companyDomain": "coral-software-385.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrichCompanyRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrichCompanyResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: insufficient_credits. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    discover_contacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filters": {
+                 *         "seniorities": [
+                 *           "Director"
+                 *         ],
+                 *         "countries": [
+                 *           "Norway"
+                 *         ]
+                 *       },
+                 *       "pageSize": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiscoverContactsRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoverContactsResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: insufficient_credits. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_contact_discovery_industry_values: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["GetContactDiscoveryIndustryValuesRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetContactDiscoveryIndustryValuesResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    start_contact_discovery_audience_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Directors in Norway",
+                 *       "filters": {
+                 *         "seniorities": [
+                 *           "Director"
+                 *         ],
+                 *         "countries": [
+                 *           "Norway"
+                 *         ]
+                 *       },
+                 *       "totalProfiles": 3,
+                 *       "confirmedMaxCredits": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartContactDiscoveryAudienceImportRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartContactDiscoveryAudienceImportResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: insufficient_credits. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: not_found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: shared_flow_protected, conflict, idempotency_key_reused, request_in_progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_social_engagement_config: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["GetSocialEngagementConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSocialEngagementConfigResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden, role_required. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    write_social_engagement_config: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isEnabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WriteSocialEngagementConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WriteSocialEngagementConfigResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden, role_required, paid_access_required. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    list_social_engagement_monitored_profiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "statuses": [
+                 *         "active"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListSocialEngagementMonitoredProfilesRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSocialEngagementMonitoredProfilesResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden, role_required. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    manage_social_engagement_monitored_profile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "add",
+                 *       "networkUrl": "https://network.example/company/silent-acme",
+                 *       "enableSocialEngagement": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManageSocialEngagementMonitoredProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManageSocialEngagementMonitoredProfileResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden, role_required, paid_access_required. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: not_found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: idempotency_key_reused, request_in_progress, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_team_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fromUtc": "2026-01-01T00:00:00Z",
+                 *       "toUtc": "2026-01-31T00:00:00Z",
+                 *       "includeEmailChart": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetTeamMetricsRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTeamMetricsResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    list_credit_transactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "featureTypes": [
+                 *         "email_unlock"
+                 *       ],
+                 *       "limit": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListCreditTransactionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCreditTransactionsResult"];
+                };
+            };
+            /** @description Rejected or failed: invalid_json, invalid_request, invalid_cursor. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: forbidden, billing_access_required. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: method_not_allowed. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: payload_too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: unsupported_media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: rate_limited. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: internal_error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: provider_unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Rejected or failed: timeout. */
             504: {
                 headers: {
                     [name: string]: unknown;
