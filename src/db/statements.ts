@@ -46,10 +46,10 @@ export class StatementNames {
 }
 
 /** Runs a statement on a connection, or on any connection of a pool. */
-export async function runStatement<Row>(place: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, names: StatementNames): Promise<Row[]>;
-export async function runStatement(place: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, names: StatementNames): Promise<object[]> {
+export async function runStatement<Row>(client: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, names: StatementNames): Promise<Row[]>;
+export async function runStatement(client: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, names: StatementNames): Promise<object[]> {
   const name = names.of(text);
-  const { rows, fields } = await place.query({ text, values: values.map(toValue), types, rowMode: 'array', ...(name === undefined ? {} : { name }) });
+  const { rows, fields } = await client.query({ text, values: values.map(toValue), types, rowMode: 'array', ...(name === undefined ? {} : { name }) });
   return rows.length === 0 ? [] : toRows(fields, rows);
 }
 

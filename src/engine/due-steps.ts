@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/database.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
 import { failStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
-import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
-import { lockStep, readStep } from '../domains/enrollments/places.ts';
+import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
+import { lockStep, readStep } from '../domains/enrollments/loaded-steps.ts';
 import { DEADLY, quarantineStep } from '../domains/enrollments/quarantine.ts';
 import { lacksText, textFailureOf } from '../domains/enrollments/step-texts.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -67,46 +67,46 @@ async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): P
  * expire while it waits for earlier AI calls. All other steps are executed in batches.
  */
 async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
-  const places = (await Promise.all(claimed.map((id) => placeOfStep(context, id)))).filter((place) => place !== null);
+  const loadedSteps = (await Promise.all(claimed.map((id) => loadStep(context, id)))).filter((loaded) => loaded !== null);
   const now = context.clock.now();
-  const groups = groupBy(places, (place) => asksAi(place, now));
+  const groups = groupBy(loadedSteps, (loaded) => asksAi(loaded, now));
   const [asking, others] = [groups.get(true) ?? [], groups.get(false) ?? []];
   const later = asking.slice(ASKING).map(({ step }) => step.id);
   if (later.length > 0) await releaseSteps(context.prisma, context.workerId, later);
   await carryOutAll(context, others);
-  await Promise.all(asking.slice(0, ASKING).map((place) => askAi(context, place)));
+  await Promise.all(asking.slice(0, ASKING).map((loaded) => askAi(context, loaded)));
 }
 
 /** Null if the enrollment is not in progress or the step can't be read. */
-async function placeOfStep(context: EngineContext, stepId: string): Promise<LockedStep | null> {
+async function loadStep(context: EngineContext, stepId: string): Promise<LoadedStep | null> {
   try {
-    const place = await readStep(context, stepId);
-    return place?.enrollment.status === 'in_progress' ? place : null;
+    const loaded = await readStep(context, stepId);
+    return loaded?.enrollment.status === 'in_progress' ? loaded : null;
   } catch (error) {
     await notDone(context, stepId, error);
     return null;
   }
 }
 
-function asksAi({ step, enrollment, node }: LockedStep, now: Date): boolean {
+function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
   if (enrollment.qualification === 'pending' || step.status === 'awaiting_approval') return true;
   return step.status === 'scheduled' && step.dueAt <= now && !node.requiresApproval && lacksText(node, step.message);
 }
 
-async function carryOutAll(context: EngineContext, places: readonly LockedStep[]): Promise<void> {
-  const results = await doTogether(context, places, (tx, { step }) =>
+async function carryOutAll(context: EngineContext, loadedSteps: readonly LoadedStep[]): Promise<void> {
+  const results = await doTogether(context, loadedSteps, (tx, { step }) =>
     inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => carryOut(tx, step.id, context.clock.now())),
   );
-  for (const [index, { step }] of places.entries()) {
+  for (const [index, { step }] of loadedSteps.entries()) {
     const result = results[index];
     if (result?.status === 'rejected') await notDone(context, step.id, result.reason);
   }
 }
 
-async function askAi(context: EngineContext, place: LockedStep): Promise<void> {
-  const { type, teamId, id: stepId } = place.step;
+async function askAi(context: EngineContext, loaded: LoadedStep): Promise<void> {
+  const { type, teamId, id: stepId } = loaded.step;
   try {
-    await inSpan(`step ${type}`, { teamId, stepId }, () => lookAt(context, place));
+    await inSpan(`step ${type}`, { teamId, stepId }, () => lookAt(context, loaded));
   } catch (error) {
     await notDone(context, stepId, error);
   }
@@ -119,43 +119,43 @@ async function notDone(context: EngineContext, stepId: string, error: unknown): 
 }
 
 /** Requests from the AI what a step is waiting for. Once its text is written, the step is executed. */
-async function lookAt(context: EngineContext, place: LockedStep): Promise<void> {
-  const { step, enrollment, node } = place;
-  if (enrollment.qualification === 'pending') return afterAi(context, place, await qualifyContact(context, place));
-  if (step.status === 'awaiting_approval') return writeSection(context, place);
-  const failure = await writeText(context, place, node, (tx, text) => keepText(tx, step.id, text));
-  if (failure !== null) return afterAi(context, place, failure);
+async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void> {
+  const { step, enrollment, node } = loaded;
+  if (enrollment.qualification === 'pending') return afterAi(context, loaded, await qualifyContact(context, loaded));
+  if (step.status === 'awaiting_approval') return writeSection(context, loaded);
+  const failure = await writeText(context, loaded, node, (tx, text) => keepText(tx, step.id, text));
+  if (failure !== null) return afterAi(context, loaded, failure);
   await context.transact((tx) => carryOut(tx, step.id, context.clock.now()));
 }
 
 /** Returns false if the step is no longer waiting for its text. */
 async function keepText(tx: Transaction, stepId: string, message: string): Promise<boolean> {
-  const place = await lockStep(tx, stepId);
-  if (place === null || place.enrollment.status !== 'in_progress') return false;
+  const loaded = await lockStep(tx, stepId);
+  if (loaded === null || loaded.enrollment.status !== 'in_progress') return false;
   const { count } = await tx.prisma.step.updateMany({ where: { id: stepId, status: 'scheduled', message: null }, data: { message, attempts: 0 } });
   return count === 1;
 }
 
 /** Temporary AI failures are retried later; permanent ones fail the enrollment. */
-async function afterAi({ transact, clock }: EngineContext, { step }: LockedStep, failure: AiFailure | null): Promise<void> {
+async function afterAi({ transact, clock }: EngineContext, { step }: LoadedStep, failure: AiFailure | null): Promise<void> {
   if (failure === null) return;
   const { isTemporary, ...reason } = failure;
   await transact(async (tx) => {
-    const place = await lockStep(tx, step.id);
-    if (place === null || place.step.status !== 'scheduled') return;
+    const loaded = await lockStep(tx, step.id);
+    if (loaded === null || loaded.step.status !== 'scheduled') return;
     const now = clock.now();
-    const attempts = place.step.attempts + 1;
+    const attempts = loaded.step.attempts + 1;
     const again = isTemporary ? retryAt(attempts, now) : null;
-    if (again === null) await failStep(tx, place, 'scheduled', reason, now);
-    else await moveStep(tx, place.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
+    if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
+    else await moveStep(tx, loaded.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
   });
 }
 
 /** A step that fails with an internal error is retried when its lease expires, and fails after five attempts. */
 async function countFailure({ transact, clock }: Pick<EngineContext, 'transact' | 'clock'>, stepId: string): Promise<void> {
   await transact(async (tx) => {
-    const place = await lockStep(tx, stepId);
-    if (place === null || place.enrollment.status !== 'in_progress') return;
+    const loaded = await lockStep(tx, stepId);
+    if (loaded === null || loaded.enrollment.status !== 'in_progress') return;
     const { attempts } = await tx.prisma.step.update({
       where: { id: stepId },
       data: { attempts: { increment: 1 }, leaseOwner: null },
@@ -166,42 +166,42 @@ async function countFailure({ transact, clock }: Pick<EngineContext, 'transact' 
       code: 'internal_error',
       message: `The step failed after ${MAX_ATTEMPTS} attempts because of an internal error. The server log has the details.`,
     };
-    await failStep(tx, place, place.step.status, failure, clock.now());
+    await failStep(tx, loaded, loaded.step.status, failure, clock.now());
   });
 }
 
 async function carryOut(tx: Transaction, stepId: string, now: Date): Promise<void> {
-  const place = await lockStep(tx, stepId);
-  if (place === null || place.enrollment.status !== 'in_progress') return;
-  const { step, enrollment, node } = place;
+  const loaded = await lockStep(tx, stepId);
+  if (loaded === null || loaded.enrollment.status !== 'in_progress') return;
+  const { step, enrollment, node } = loaded;
   if (step.wakeAt === null || step.wakeAt > now) return;
-  if (step.status === 'awaiting_acceptance') return timeOutConnection(tx, place, now);
+  if (step.status === 'awaiting_acceptance') return timeOutConnection(tx, loaded, now);
   if (step.status !== 'scheduled') return;
-  if (!(await isApproved(tx, enrollment, node))) return askForApproval(tx, place, now);
+  if (!(await isApproved(tx, enrollment, node))) return askForApproval(tx, loaded, now);
   if (step.dueAt > now) {
     await moveStep(tx, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
     return;
   }
   try {
-    await run(tx, place, now);
+    await run(tx, loaded, now);
   } catch (error) {
     const failure = textFailureOf(error);
     if (failure === null) throw error;
-    await failStep(tx, place, 'scheduled', failure, now);
+    await failStep(tx, loaded, 'scheduled', failure, now);
   }
 }
 
-async function run(tx: Transaction, place: LockedStep, now: Date): Promise<void> {
-  switch (place.step.type) {
+async function run(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
+  switch (loaded.step.type) {
     case 'email':
-      return queueEmail(tx, place, now);
+      return queueEmail(tx, loaded, now);
     case 'call':
     case 'manual':
-      return openTaskOfStep(tx, place, place.step.type, now);
+      return openTaskOfStep(tx, loaded, loaded.step.type, now);
     case 'network_connect':
     case 'network_message':
     case 'network_inmail':
     case 'network_profile_view':
-      return queueNetworkStep(tx, place, now);
+      return queueNetworkStep(tx, loaded, now);
   }
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts';
 import { type Message, Prisma, type Step } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
 import { failStep, finishStep, isCurrent, moveStep } from '../domains/enrollments/enrollment-moves.ts';
-import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
-import { lockStep, readStep } from '../domains/enrollments/places.ts';
+import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
+import { lockStep, readStep } from '../domains/enrollments/loaded-steps.ts';
 import { DEADLY, quarantineStep } from '../domains/enrollments/quarantine.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { sends } from '../infra/metrics.ts';
@@ -83,28 +83,28 @@ async function nextAllowed(tx: Transaction, turn: Turn): Promise<Date> {
 
 /** Hands the message to the provider, outside a transaction, and records the outcome. */
 async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promise<void> {
-  const place = await readTaken(context, stepId);
-  await inSpan('send email', { teamId: place.step.teamId, stepId }, async () => {
-    const mail = await composeEmail(context, place, context.emailLinks);
+  const loaded = await readTaken(context, stepId);
+  await inSpan('send email', { teamId: loaded.step.teamId, stepId }, async () => {
+    const mail = await composeEmail(context, loaded, context.emailLinks);
     const outcome: SendOutcome = 'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mail);
-    await recordOutcome(context, { step: place.step, mail: 'missing' in mail ? null : mail, outcome, takenAt: at });
+    await recordOutcome(context, { step: loaded.step, mail: 'missing' in mail ? null : mail, outcome, takenAt: at });
   });
 }
 
-async function readTaken({ database }: EngineContext, stepId: string): Promise<LockedStep> {
-  const place = await readStep(database.read, stepId);
-  if (place === null) throw new Error(`Step ${stepId} was deleted while it was being sent.`);
-  return place;
+async function readTaken({ database }: EngineContext, stepId: string): Promise<LoadedStep> {
+  const loaded = await readStep(database.read, stepId);
+  if (loaded === null) throw new Error(`Step ${stepId} was deleted while it was being sent.`);
+  return loaded;
 }
 
 /** True if the recipient is on the team's suppression list. Checked immediately before sending. */
 const isSuppressed = batched<OutgoingEmail, boolean>(async (reader, mails) => {
-  const suppressed = await reader.rows<{ place: number }>(Prisma.sql`
-    select k.place::int from unnest(${mails.map(({ teamId }) => teamId)}::text[], ${mails.map(({ to }) => to.address)}::text[])
-      with ordinality as k(team_id, email, place)
+  const suppressed = await reader.rows<{ nth: number }>(Prisma.sql`
+    select k.nth::int from unnest(${mails.map(({ teamId }) => teamId)}::text[], ${mails.map(({ to }) => to.address)}::text[])
+      with ordinality as k(team_id, email, nth)
     join email_suppression s on s.team_id = k.team_id and s.email = k.email`);
-  const places = new Set(suppressed.map(({ place }) => place));
-  return mails.map((_, index) => places.has(index + 1));
+  const found = new Set(suppressed.map(({ nth }) => nth));
+  return mails.map((_, index) => found.has(index + 1));
 });
 
 async function handOver(context: EngineContext, mail: OutgoingEmail): Promise<SendOutcome> {
@@ -153,9 +153,9 @@ async function record(tx: Transaction, { step: { id: stepId, senderId }, mail, o
   const givesBack = reachedNobody && takenAt !== null;
   // The sender's row is always locked first; uncounting the send needs it.
   await holdSender(tx, { senderId: givesBack ? senderId : null });
-  const place = await lockStep(tx, stepId);
-  if (place === null || place.step.status !== 'sending') return;
-  const { step } = place;
+  const loaded = await lockStep(tx, stepId);
+  if (loaded === null || loaded.step.status !== 'sending') return;
+  const { step } = loaded;
   const again = retryAt(step.attempts, now);
   if (givesBack) await giveBack(tx, step.senderId, takenAt, now);
   if (outcome.kind === 'sent' && mail !== null) {
@@ -172,17 +172,17 @@ async function record(tx: Transaction, { step: { id: stepId, senderId }, mail, o
       stepId,
       sentAt: now,
     });
-    await finishStep(tx, place, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
+    await finishStep(tx, loaded, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
   } else if (outcome.kind === 'temporary' && again !== null) {
-    if (isCurrent(place)) await moveStep(tx, step, 'sending', 'in_queue', { dueAt: again, deaths: step.deaths });
+    if (isCurrent(loaded)) await moveStep(tx, step, 'sending', 'in_queue', { dueAt: again, deaths: step.deaths });
     else await moveStep(tx, step, 'sending', 'canceled');
   } else if (outcome.kind === 'temporary') {
-    await failStep(tx, place, 'sending', { code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` }, now);
+    await failStep(tx, loaded, 'sending', { code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` }, now);
   } else if (outcome.kind === 'permanent') {
-    await failStep(tx, place, 'sending', { code: outcome.code, message: outcome.message }, now);
+    await failStep(tx, loaded, 'sending', { code: outcome.code, message: outcome.message }, now);
   } else if (outcome.kind === 'unknown') {
     const message = `It is unknown whether the email was sent, so it is not sent again. ${outcome.message}`;
-    await failStep(tx, place, 'sending', { code: 'unknown_outcome', message }, now);
+    await failStep(tx, loaded, 'sending', { code: 'unknown_outcome', message }, now);
   }
 }
 
@@ -225,9 +225,9 @@ export async function recoverInterrupted(context: EngineContext): Promise<number
 }
 
 async function recoverStep(context: EngineContext, stepId: string): Promise<void> {
-  const place = await readTaken(context, stepId);
-  const { step } = place;
-  const mail = await composeEmail(context, place, context.emailLinks);
+  const loaded = await readTaken(context, stepId);
+  const { step } = loaded;
+  const mail = await composeEmail(context, loaded, context.emailLinks);
   const found = await withDeadline(
     () => context.providers.email.lookUp(step.id),
     () => 'unknown' as const,

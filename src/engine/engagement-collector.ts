@@ -82,11 +82,11 @@ async function accountsFor({ prisma }: EngineContext, { teamId }: MonitoredProfi
     orderBy: { membershipId: 'asc' },
   });
   const candidates = await prisma.flowCandidate.findMany({ where: { teamId, flowPlan: { systemKind: 'social_engagement' } }, orderBy: { position: 'asc' } });
-  const place = ({ membershipId }: SenderAccount) => {
+  const position = ({ membershipId }: SenderAccount) => {
     const index = candidates.findIndex((candidate) => candidate.membershipId === membershipId);
     return index < 0 ? candidates.length : index;
   };
-  return accounts.sort((a, b) => place(a) - place(b));
+  return accounts.sort((a, b) => position(a) - position(b));
 }
 
 const NO_FAILURE = { attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
@@ -100,9 +100,9 @@ async function collect(context: EngineContext, profile: MonitoredProfile, accoun
   let displayName = profile.displayName;
   const until = Date.now() + TURN_MILLIS;
   for (let taken = 0; ; ) {
-    const place = { cursor: collectCursor, since: profile.collectFrom };
+    const from = { cursor: collectCursor, since: profile.collectFrom };
     const news = await withDeadline<EngagementNews>(
-      () => context.providers.network.engagements({ teamId, membershipId, externalId }, page, place, clock.now()),
+      () => context.providers.network.engagements({ teamId, membershipId, externalId }, page, from, clock.now()),
       (message) => {
         throw new NetworkAway(message);
       },

@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/database.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { failStep, finishStep, isCurrent, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
-import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
+import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
+import { lockStep } from '../domains/enrollments/loaded-steps.ts';
 import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
-import { lockStep } from '../domains/enrollments/places.ts';
 import { DEADLY, quarantineAction } from '../domains/enrollments/quarantine.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
@@ -155,7 +155,7 @@ async function recordOutcome(context: EngineContext, action: OutreachAction, out
   const syncs = outcome.kind === 'done' ? await planSyncs(context, action) : [];
   await context.transact(async (tx) => {
     const now = context.clock.now();
-    const place = action.stepId === null ? null : await lockStep(tx, action.stepId);
+    const loaded = action.stepId === null ? null : await lockStep(tx, action.stepId);
     const current = await tx.prisma.outreachAction.findUnique({ where: { id: action.id } });
     if (current === null || current.status !== 'sending') return;
     if (outcome.kind === 'disconnected') await loseAccount(tx, current);
@@ -163,7 +163,7 @@ async function recordOutcome(context: EngineContext, action: OutreachAction, out
     const reachedNobody = outcome.kind !== 'done' && outcome.kind !== 'unknown';
     if (reachedNobody && takenAt !== null) await uncountSend(tx, current.senderId, current.requestType, takenAt);
     const isOwnStep = current.requestType !== 'connection_withdrawal';
-    await writeDown(tx, current, isOwnStep ? place : null, { outcome, syncs, sentAt: takenAt ?? now }, now);
+    await writeDown(tx, current, isOwnStep ? loaded : null, { outcome, syncs, sentAt: takenAt ?? now }, now);
   });
 }
 
@@ -175,32 +175,32 @@ async function loseAccount(tx: Transaction, { senderId }: OutreachAction): Promi
 async function writeDown(
   tx: Transaction,
   action: OutreachAction,
-  place: LockedStep | null,
+  loaded: LoadedStep | null,
   { outcome, syncs, sentAt }: { outcome: NetworkOutcome; syncs: readonly SyncPlan[]; sentAt: Date },
   now: Date,
 ): Promise<void> {
   if (outcome.kind === 'done') {
     await moveAction(tx, action, 'sending', 'done', now, { providerId: outcome.providerId, threadId: outcome.threadId });
-    if (place !== null) await carriedOut(tx, action, place, outcome, sentAt, now);
+    if (loaded !== null) await carriedOut(tx, action, loaded, outcome, sentAt, now);
     for (const { type, at } of syncs) await scheduleSync(tx, action, type, at, now);
     return;
   }
   // Losing the account is not the request's failure: it keeps its position in the queue and the attempt does not count.
   const attempts = outcome.kind === 'disconnected' ? action.attempts - 1 : action.attempts;
   const again = outcome.kind === 'disconnected' ? action.dueAt : outcome.kind === 'temporary' ? retryAt(attempts, now) : null;
-  if (again !== null) return tryAgain(tx, action, place, again, attempts, now);
+  if (again !== null) return tryAgain(tx, action, loaded, again, attempts, now);
   const failure = failureOf(outcome);
   await moveAction(tx, action, 'sending', 'failed', now, { failure });
-  if (place !== null && place.step.status === 'sending') await failStep(tx, place, 'sending', failure, now);
+  if (loaded !== null && loaded.step.status === 'sending') await failStep(tx, loaded, 'sending', failure, now);
 }
 
-async function tryAgain(tx: Transaction, action: OutreachAction, place: LockedStep | null, dueAt: Date, attempts: number, now: Date): Promise<void> {
-  if (place !== null && !isCurrent(place)) {
-    await moveStep(tx, place.step, 'sending', 'canceled');
+async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedStep | null, dueAt: Date, attempts: number, now: Date): Promise<void> {
+  if (loaded !== null && !isCurrent(loaded)) {
+    await moveStep(tx, loaded.step, 'sending', 'canceled');
     await moveAction(tx, action, 'sending', 'canceled', now);
     return;
   }
-  if (place !== null) await moveStep(tx, place.step, 'sending', 'in_queue', { attempts });
+  if (loaded !== null) await moveStep(tx, loaded.step, 'sending', 'in_queue', { attempts });
   await moveAction(tx, action, 'sending', 'pending', now, { dueAt, attempts });
 }
 
@@ -219,10 +219,10 @@ function failureOf(outcome: Exclude<NetworkOutcome, NetworkReceipt>) {
  * Records a completed request: a connection request waits for acceptance, a message is stored in its thread and the
  * sequence continues. The message is dated at the start of the request, so that a reply is always later.
  */
-async function carriedOut(tx: Transaction, action: OutreachAction, place: LockedStep, receipt: NetworkReceipt, sentAt: Date, now: Date): Promise<void> {
-  const { step, enrollment, node } = place;
+async function carriedOut(tx: Transaction, action: OutreachAction, loaded: LoadedStep, receipt: NetworkReceipt, sentAt: Date, now: Date): Promise<void> {
+  const { step, enrollment, node } = loaded;
   const { providerId, threadId } = receipt;
-  if (action.requestType === 'send_connection' && !receipt.isConnected && isCurrent(place)) {
+  if (action.requestType === 'send_connection' && !receipt.isConnected && isCurrent(loaded)) {
     const timeout = parseTimeSpan(node.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0;
     const waiting = { providerId, executedAt: now, wakeAt: new Date(now.getTime() + timeout) };
     if (await moveStep(tx, step, 'sending', 'awaiting_acceptance', waiting)) recordEnrollment(tx, enrollment, 'updated', now);
@@ -240,7 +240,7 @@ async function carriedOut(tx: Transaction, action: OutreachAction, place: Locked
   }
   // An existing connection counts as accepted.
   const branch = action.requestType === 'send_connection' && receipt.isConnected ? ('accepted' as const) : ('default' as const);
-  await finishStep(tx, place, 'sending', 'done', now, { providerId, threadId, branch });
+  await finishStep(tx, loaded, 'sending', 'done', now, { providerId, threadId, branch });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { findOrCreateContacts } from '../domains/contacts/contacts.service.ts';
 import { finishStep } from '../domains/enrollments/enrollment-moves.ts';
-import { lockStep } from '../domains/enrollments/places.ts';
+import { lockStep } from '../domains/enrollments/loaded-steps.ts';
 import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
 import { bringForward } from '../domains/team/sender-turns.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
@@ -129,12 +129,12 @@ async function readRelations(context: EngineContext, account: SenderAccount): Pr
   let cursor = account.relationsCursor;
   for (let taken = 0; taken < ITEMS_A_TURN; ) {
     const news: News<NewRelation> = await context.providers.network.newRelations(toNetworkAccount(account), cursor, context.clock.now());
-    for (const { item, cursor: place } of news.items) {
+    for (const { item, cursor: itemCursor } of news.items) {
       if (!(await takeRelation(context, account, item))) {
         await keepCursor(context, account, { relationsCursor: cursor });
         return 'waits';
       }
-      cursor = place;
+      cursor = itemCursor;
     }
     await keepCursor(context, account, { relationsCursor: cursor });
     if (!news.hasMore || news.items.length === 0) return 'all';
@@ -172,8 +172,8 @@ async function takeRelation({ prisma, transact, clock }: EngineContext, { teamId
   });
   for (const { id } of waiting) {
     await transact(async (tx) => {
-      const place = await lockStep(tx, id);
-      if (place !== null) await finishStep(tx, place, 'awaiting_acceptance', 'done', clock.now(), { branch: 'accepted' });
+      const loaded = await lockStep(tx, id);
+      if (loaded !== null) await finishStep(tx, loaded, 'awaiting_acceptance', 'done', clock.now(), { branch: 'accepted' });
     });
   }
   return true;
@@ -191,7 +191,7 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
   const until = Date.now() + TURN_MILLIS;
   for (let taken = 0; taken < ITEMS_A_TURN; ) {
     const news: News<ThreadMessage> = await context.providers.network.newMessages(toNetworkAccount(account), cursor, context.clock.now());
-    for (const { item, cursor: place } of news.items) {
+    for (const { item, cursor: itemCursor } of news.items) {
       if (Date.now() > until) {
         await keepCursor(context, account, { inboxCursor: cursor });
         return 'more';
@@ -200,7 +200,7 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
         await keepCursor(context, account, { inboxCursor: cursor });
         return 'waits';
       }
-      cursor = place;
+      cursor = itemCursor;
     }
     cursor = news.cursor ?? cursor;
     await keepCursor(context, account, { inboxCursor: cursor });

@@ -1,36 +1,36 @@
 import type { Transaction } from '../db/database.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { isApproved } from '../domains/enrollments/approvals.ts';
+import { loadContactAndSender } from '../domains/enrollments/contact-and-sender.ts';
 import { endEnrollment, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
-import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
-import { loadParties } from '../domains/enrollments/parties.ts';
-import { lockStep } from '../domains/enrollments/places.ts';
+import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
+import { lockStep } from '../domains/enrollments/loaded-steps.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type AiFailure, answer, attempt, chargeOf, toAiContact } from './writing.ts';
 
 /** Qualifies the contact of an enrollment against the flow plan's criteria, before its first step. Returns the failure, or null. */
-export async function qualifyContact(context: EngineContext, place: LockedStep): Promise<AiFailure | null> {
+export async function qualifyContact(context: EngineContext, loaded: LoadedStep): Promise<AiFailure | null> {
   const { prisma, providers, clock } = context;
-  const parties = await loadParties(context, place.enrollment);
-  const plan = await prisma.flowPlan.findUniqueOrThrow({ where: { id: place.enrollment.flowPlanId }, select: { qualificationCriteria: true } });
+  const pair = await loadContactAndSender(context, loaded.enrollment);
+  const plan = await prisma.flowPlan.findUniqueOrThrow({ where: { id: loaded.enrollment.flowPlanId }, select: { qualificationCriteria: true } });
   const cost = CREDIT_COSTS.qualification_agent;
   return attempt(async () => {
     await charged(
       context,
-      { ...chargeOf(place, parties), feature: 'qualification_agent', cost, description: 'Qualification of a contact' },
-      { run: () => answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(parties))) },
-      async (tx, verdict) => ((await keepVerdict(tx, place.step.id, verdict, clock.now())) ? cost : 0),
+      { ...chargeOf(loaded, pair), feature: 'qualification_agent', cost, description: 'Qualification of a contact' },
+      { run: () => answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair))) },
+      async (tx, verdict) => ((await keepVerdict(tx, loaded.step.id, verdict, clock.now())) ? cost : 0),
     );
   });
 }
 
 /** Returns false if the enrollment ended or another worker has qualified it; the verdict is then discarded and not charged. */
 async function keepVerdict(tx: Transaction, stepId: string, { isQualified, reason }: Verdict, now: Date): Promise<boolean> {
-  const place = await lockStep(tx, stepId);
-  if (place === null || place.enrollment.status !== 'in_progress' || place.enrollment.qualification !== 'pending') return false;
-  const { enrollment, step, node } = place;
+  const loaded = await lockStep(tx, stepId);
+  if (loaded === null || loaded.enrollment.status !== 'in_progress' || loaded.enrollment.qualification !== 'pending') return false;
+  const { enrollment, step, node } = loaded;
   await tx.prisma.enrollment.update({
     where: { id: enrollment.id },
     data: { qualification: isQualified ? 'qualified' : 'disqualified', qualificationReason: reason, qualifiedAt: now, updatedAt: now },

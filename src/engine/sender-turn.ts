@@ -34,12 +34,12 @@ export async function pausedUntil(tx: Transaction, { settings, membership, now }
 
 /** The number of sends of a kind by a sender on a day. */
 const sentOn = batched<{ membershipId: string; kind: string; day: string }, number>(async ({ rows }, asked) => {
-  const days = await rows<{ place: number; sent: number }>(Prisma.sql`
-    select k.place::int, d.sent
+  const days = await rows<{ nth: number; sent: number }>(Prisma.sql`
+    select k.nth::int, d.sent
     from unnest(${asked.map(({ membershipId }) => membershipId)}::text[], ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ day }) => day)}::text[])
-      with ordinality as k(membership_id, kind, day, place)
+      with ordinality as k(membership_id, kind, day, nth)
     join sender_day d on d.membership_id = k.membership_id and d.kind = k.kind and d.day = k.day`);
-  const sent = new Map(days.map((day) => [day.place, day.sent]));
+  const sent = new Map(days.map((day) => [day.nth, day.sent]));
   return asked.map((_, index) => sent.get(index + 1) ?? 0);
 });
 

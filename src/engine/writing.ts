@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { charged } from '../domains/credits/ledger.ts';
-import type { LockedStep } from '../domains/enrollments/enrollments.types.ts';
-import { loadParties, type Parties, templateValues } from '../domains/enrollments/parties.ts';
+import { type ContactAndSender, loadContactAndSender, templateValues } from '../domains/enrollments/contact-and-sender.ts';
+import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
 import { textFailureOf } from '../domains/enrollments/step-texts.ts';
 import { fullName } from '../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
@@ -27,23 +27,23 @@ export interface AiFailure extends Failure {
  */
 export async function writeText(
   context: EngineContext,
-  place: LockedStep,
+  loaded: LoadedStep,
   node: FlowNode,
   keep: (tx: Transaction, text: string) => Promise<boolean>,
 ): Promise<AiFailure | null> {
-  const parties = await loadParties(context, place.enrollment);
+  const pair = await loadContactAndSender(context, loaded.enrollment);
   const cost = CREDIT_COSTS.messaging_generation;
   return attempt(async () => {
-    const values = templateValues(parties);
+    const values = templateValues(pair);
     const task = {
       prompt: renderTemplate(node.prompt ?? '', values),
       subject: node.subject === undefined ? null : renderTemplate(node.subject, values),
-      contact: toAiContact(parties),
-      senderName: parties.sender.user.displayName,
+      contact: toAiContact(pair),
+      senderName: pair.sender.user.displayName,
     };
     await charged(
       context,
-      { ...chargeOf(place, parties), feature: 'messaging_generation', cost, description: `Text of a ${node.type} step` },
+      { ...chargeOf(loaded, pair), feature: 'messaging_generation', cost, description: `Text of a ${node.type} step` },
       { run: () => answer(() => context.providers.ai.writeMessage(task)) },
       async (tx, text) => ((await keep(tx, text.slice(0, MAX_WRITTEN_LENGTH))) ? cost : 0),
     );
@@ -51,7 +51,7 @@ export async function writeText(
 }
 
 /** The ledger fields that refer to the enrollment. */
-export function chargeOf({ enrollment, step }: LockedStep, { sender }: Parties) {
+export function chargeOf({ enrollment, step }: LoadedStep, { sender }: ContactAndSender) {
   return {
     teamId: enrollment.teamId,
     metadata: { enrollmentId: enrollment.id, nodeId: step.nodeId, flowPlanId: enrollment.flowPlanId },
@@ -61,7 +61,7 @@ export function chargeOf({ enrollment, step }: LockedStep, { sender }: Parties) 
   };
 }
 
-export function toAiContact({ contact }: Parties): AiContact {
+export function toAiContact({ contact }: ContactAndSender): AiContact {
   const { role, companyName, companyDomain } = contact;
   return { fullName: fullName(contact), role, companyName, companyDomain };
 }

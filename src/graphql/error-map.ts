@@ -53,8 +53,8 @@ function originalError(error: unknown): unknown {
 
 export function toGraphQLError(error: unknown, logger: Logger, traceId: string): GraphQLError {
   const domainError = toDomainError(error, logger, traceId);
-  const place = error instanceof GraphQLError ? { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path } : {};
-  return new GraphQLError(domainError.message, { ...place, extensions: errorExtensions(domainError, traceId) });
+  const source = error instanceof GraphQLError ? { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path } : {};
+  return new GraphQLError(domainError.message, { ...source, extensions: errorExtensions(domainError, traceId) });
 }
 
 export function errorExtensions(error: DomainError, traceId: string) {

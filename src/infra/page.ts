@@ -30,7 +30,7 @@ export interface ListName {
 }
 
 /** A key range to read: `take` rows after `from`, in list order or backwards. */
-export interface Stretch {
+export interface KeyRange {
   take: number;
   /** The position after which to start, encoded by the list; null to start at the beginning of the list (or its end if backwards). */
   from: string | null;
@@ -46,7 +46,7 @@ export async function readPage<Row>(
   list: ListName,
   args: PageArgs,
   options: {
-    read: (stretch: Stretch) => Promise<Row[]>;
+    read: (range: KeyRange) => Promise<Row[]>;
     positionOf: (row: Row) => string;
     countTotal: () => Promise<number>;
     /** True if the total is requested: it is then counted concurrently with reading a later page. */
@@ -90,28 +90,28 @@ function pageSize(args: PageArgs): number {
 }
 
 /** Arguments of a findMany for lists in creation order. IDs sort by creation time, so the ID is the whole key. */
-export function keysetById(stretch: Stretch, order: 'newestFirst' | 'oldestFirst') {
-  const ascending = (order === 'oldestFirst') !== stretch.backwards;
+export function keysetById(range: KeyRange, order: 'newestFirst' | 'oldestFirst') {
+  const ascending = (order === 'oldestFirst') !== range.backwards;
   return {
-    where: stretch.from === null ? {} : { id: ascending ? { gt: stretch.from } : { lt: stretch.from } },
+    where: range.from === null ? {} : { id: ascending ? { gt: range.from } : { lt: range.from } },
     orderBy: { id: ascending ? ('asc' as const) : ('desc' as const) },
-    take: stretch.take,
+    take: range.take,
   };
 }
 
 /** A position in a list that is sorted by a timestamp, then by ID. */
-export interface MomentPlace {
+export interface MomentCursor {
   moment: Date;
   id: string;
 }
 
 /** Encodes a position as text. */
-export function momentPosition({ moment, id }: MomentPlace): string {
+export function momentCursor({ moment, id }: MomentCursor): string {
   return JSON.stringify([moment.toISOString(), id]);
 }
 
-/** Decodes a text of `momentPosition`; null stays null. */
-export function momentPlace(position: string | null): MomentPlace | null {
-  const place: unknown = position === null ? null : JSON.parse(position);
-  return Array.isArray(place) ? { moment: new Date(String(place[0])), id: String(place[1]) } : null;
+/** Decodes a text of `momentCursor`; null stays null. */
+export function parseMomentCursor(position: string | null): MomentCursor | null {
+  const parsed: unknown = position === null ? null : JSON.parse(position);
+  return Array.isArray(parsed) ? { moment: new Date(String(parsed[0])), id: String(parsed[1]) } : null;
 }

@@ -33,9 +33,9 @@ export function signLink({ key }: Pick<EmailLinks, 'key'>, purpose: LinkPurpose,
 
 /** The target of a link signed by this installation for this purpose, otherwise null. */
 export function readLink({ key }: Pick<EmailLinks, 'key'>, purpose: LinkPurpose, token: string): LinkTarget | null {
-  const [stepId = '', place = '', given = ''] = token.split('.');
-  if (!/^\d{1,4}$/.test(place)) return null;
-  const index = Number(place);
+  const [stepId = '', position = '', given = ''] = token.split('.');
+  if (!/^\d{1,4}$/.test(position)) return null;
+  const index = Number(position);
   const expected = Buffer.from(signature(key, purpose, stepId, index));
   const actual = Buffer.from(given);
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? { stepId, index } : null;

@@ -23,7 +23,7 @@ it('lists the lists of the CRM by name, page by page', async () => {
   expect(rest.items.map(({ listId }: Json) => listId)).toEqual(['crm-list-3', 'crm-list-4', 'crm-list-5']);
 });
 
-it('fills an audience from a list of the CRM in stretches, and knows its contacts again', async () => {
+it('fills an audience from a list of the CRM in pages, and knows its contacts again', async () => {
   const made = await world.ok('create_audience', { name: 'Customers', mode: 'crm_list', crmListId: 'crm-list-1' }, team.owner.key);
   expect(made).toMatchObject({ audience: { mode: 'crm_list', source: 'crm', contactCount: 0 }, added: 0, skipped: 0, duplicates: [] });
   await world.settle();

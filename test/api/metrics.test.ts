@@ -99,7 +99,7 @@ function add(results: Json[]): Record<string, number> {
   return sum;
 }
 
-/** The same figures by statements of their own, over the rows of a stretch of days. */
+/** The same figures by statements of their own, over the rows of a range of days. */
 async function recount(from: string, end: string): Promise<Json> {
   const count = async (text: string, ...values: unknown[]): Promise<number> => {
     const { rows } = await world.runtime.database.script(`select count(*)::int as n from ${text}`, [team.teamId, from, end, ...values]);

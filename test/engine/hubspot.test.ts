@@ -108,7 +108,7 @@ it('lists the lists of contacts, with the token, and no list of anything else', 
   expect(calls.at(-1)).toMatchObject({ path: '/crm/v3/lists/search', authorization: 'Bearer the token' });
 });
 
-it('fills an audience of a list in stretches, without what can not be read', async () => {
+it('fills an audience of a list in pages, without what can not be read', async () => {
   const { audience } = await world.ok('create_audience', { name: 'Fair', mode: 'crm_list', crmListId: '7' }, team.owner.key);
   await world.settle();
   const { items } = await world.ok('list_audiences', { audienceIds: [audience.audienceId] }, team.owner.key);

@@ -148,7 +148,7 @@ async function makeInbox(tx: Transaction, teamId: string, ownerId: string, now: 
   const threads = [
     { tag: 'hot' as const, texts: ['Good to have met you. Shall I send the figures?', 'Yes please, we decide this month.'], isRead: false },
     { tag: 'nurture' as const, texts: ['Did the trial help?', 'It did; next year we look again.'], isRead: true },
-    { tag: null, texts: ['May I ask who looks after tooling at your place?'], isRead: true },
+    { tag: null, texts: ['May I ask who looks after tooling at your company?'], isRead: true },
   ];
   for (const [index, contact] of contacts.entries()) {
     const thread = threads[index];
@@ -173,15 +173,15 @@ async function makeInbox(tx: Transaction, teamId: string, ownerId: string, now: 
       },
     });
     await tx.prisma.message.createMany({
-      data: thread.texts.map((body, place) => ({
+      data: thread.texts.map((body, nth) => ({
         id: newId('message'),
         teamId,
         channel: 'network' as const,
-        direction: place === 0 ? ('outbound' as const) : ('inbound' as const),
+        direction: nth === 0 ? ('outbound' as const) : ('inbound' as const),
         conversationId: id,
-        externalId: `demo-thread-${index}-${place}`,
+        externalId: `demo-thread-${index}-${nth}`,
         body,
-        sentAt: new Date(lastMessageAt.getTime() - (thread.texts.length - 1 - place) * HOUR),
+        sentAt: new Date(lastMessageAt.getTime() - (thread.texts.length - 1 - nth) * HOUR),
       })),
     });
   }

@@ -92,7 +92,7 @@ export class GraphQLServer {
     }
   }
 
-  /** An event stream holds no place among the calls. It is one subscription of its key, and ends with it. */
+  /** An event stream takes no call slot. It is one subscription of its key, and ends with it. */
   #streamTo(response: ServerResponse, callerContext: GraphQLContext, release: () => void): void {
     // A connection that is lost already will not say so once more.
     if (response.destroyed) throw new DomainError('invalid_request', 'The connection was lost.');

@@ -78,7 +78,7 @@ async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Pr
   const { result, dryRun } = await pipeline.execute<ExecutionResult>({
     context,
     states: http?.states ?? [],
-    hasPlace: http !== undefined,
+    hasSlot: http !== undefined,
     onHeaders: http?.onHeaders ?? (() => {}),
     isCharged: nodes.some((node) => isChargedField(node, variables)),
     isDryRun,

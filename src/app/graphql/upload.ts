@@ -38,12 +38,12 @@ export async function readUpload(contentType: string, body: Buffer): Promise<unk
   if (fault !== null) throw invalidRequest([fault]);
   const map = parsed(fields.get('map'), mapSchema);
   if (map === null) {
-    throw invalidRequest([{ path: 'map', message: 'must be a JSON object that gives each file its places, such as {"0": ["variables.input.file"]}.' }]);
+    throw invalidRequest([{ path: 'map', message: 'must be a JSON object that gives each file its paths, such as {"0": ["variables.input.file"]}.' }]);
   }
-  for (const [name, places] of Object.entries(map)) {
+  for (const [name, paths] of Object.entries(map)) {
     const file = files.get(name);
     if (file === undefined) throw invalidRequest([{ path: `map.${name}`, message: 'names a file that is not in the upload.' }]);
-    for (const place of places) putInto(operations, place, file);
+    for (const path of paths) putInto(operations, path, file);
   }
   return operations;
 }
@@ -58,13 +58,13 @@ function parsed<Schema extends z.ZodType>(text: string | undefined, schema: Sche
   }
 }
 
-/** Puts a file where the map says: in the place of a null of the variables. */
-function putInto(operations: object, place: string, file: UploadedFile): void {
-  const [first, ...rest] = place.split('.');
+/** Puts a file where the map says: in place of a null value in the variables. */
+function putInto(operations: object, path: string, file: UploadedFile): void {
+  const [first, ...rest] = path.split('.');
   const last = rest.pop();
   const target = first === 'variables' ? rest.reduce<unknown>(own, own(operations, 'variables')) : undefined;
   if (last === undefined || typeof target !== 'object' || target === null || !Object.hasOwn(target, last) || own(target, last) !== null)
-    throw invalidRequest([{ path: 'map', message: `"${place.slice(0, 100)}" is not the place of a null in the variables.` }]);
+    throw invalidRequest([{ path: 'map', message: `"${path.slice(0, 100)}" is not the path of a null value in the variables.` }]);
   Object.assign(target, { [last]: file });
 }
 

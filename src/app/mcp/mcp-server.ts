@@ -87,7 +87,7 @@ export class McpServer {
     } = await pipeline.enter({
       authenticate: () => callers.context(apiKey, request, traceId, 'Mcp', true),
       read: async (held) => parse(bodyText(await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held }))),
-      takesPlace: false,
+      takesSlot: false,
       onHeaders: () => {},
     });
     const { actor } = context;

@@ -12,8 +12,8 @@ export interface Arrival<Body> {
   authenticate: () => Promise<GraphQLContext>;
   /** True if the surface has counted the call already: several messages of one request. */
   isCounted?: boolean;
-  /** False for what holds no place among the calls under way yet: an operation of a socket takes one when it runs. */
-  takesPlace?: boolean;
+  /** False for what takes no call slot yet: an operation of a socket takes one when it runs. */
+  takesSlot?: boolean;
   /** Reads the body; what is held of it is counted against the caller's member. */
   read: (held: HeldBytes) => Promise<Body>;
   /** Told the headers of the answer as soon as they are known. */
@@ -26,14 +26,14 @@ export interface Entered<Body> {
   body: Body;
   /** The rates that were counted so far. */
   states: LimitState[];
-  /** Gives up the place and lets go of the body; may be called more than once. */
+  /** Frees the slot and the body; may be called more than once. */
   release: () => void;
 }
 
 /** A call that is ready to run. */
 export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states'>, Pick<Arrival<unknown>, 'onHeaders'> {
-  /** True if `enter` has taken a place for it. */
-  hasPlace: boolean;
+  /** True if `enter` has taken a slot for it. */
+  hasSlot: boolean;
   /** True if the call counts against the rate of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
@@ -62,7 +62,7 @@ class Undone<Value> extends Error {
  * The life of a call, the same for every surface: tools over HTTP and MCP, GraphQL over HTTP, event streams and sockets.
  * A surface only translates. Errors are thrown as domain errors, which each surface writes in its own form.
  *
- * `enter`:   authenticate, count against the rates, read the body, take one of the places for calls under way.
+ * `enter`:   authenticate, count against the rates, read the body, take a call slot.
  * `execute`: count charged calls, then run: as a dry run in a transaction that is rolled back, or
  *            once under an Idempotency-Key, within the deadline, after which nothing is committed.
  */
@@ -79,14 +79,14 @@ export class CallPipeline {
     this.#idempotency = new IdempotencyStore(runtime.database.read.prisma);
   }
 
-  async enter<Body>({ authenticate, isCounted = false, takesPlace = true, read, onHeaders }: Arrival<Body>): Promise<Entered<Body>> {
+  async enter<Body>({ authenticate, isCounted = false, takesSlot = true, read, onHeaders }: Arrival<Body>): Promise<Entered<Body>> {
     const context = await authenticate();
     const states = isCounted ? [] : [await this.#runtime.rateLimits.every.take(context.actor)];
     if (!isCounted) onHeaders(limitHeaders(states));
     const held = this.#bodies.open(context.actor.membershipId);
     try {
       const body = await read(held);
-      const leave = takesPlace ? this.#takePlace() : () => {};
+      const leave = takesSlot ? this.#takeSlot() : () => {};
       const release = () => {
         leave();
         held.release();
@@ -99,7 +99,7 @@ export class CallPipeline {
   }
 
   async execute<Result>(call: Call<Result>): Promise<Outcome<Result>> {
-    const leave = call.hasPlace ? () => {} : this.#takePlace();
+    const leave = call.hasSlot ? () => {} : this.#takeSlot();
     try {
       if (call.isCharged) call.onHeaders(limitHeaders([...call.states, await this.#runtime.rateLimits.charged.take(call.context.actor)]));
       if (call.isDryRun) return await this.#dryRun(call);
@@ -120,7 +120,7 @@ export class CallPipeline {
   }
 
   /** Refuses a call if the process works on as many as it can: one that waits in line is of no use to its caller, and takes memory. */
-  #takePlace(): () => void {
+  #takeSlot(): () => void {
     if (this.isFull)
       throw new DomainError('provider_unavailable', 'The server is at its limit of concurrent calls. This call was not started; retry in a moment.');
     this.#underWay += 1;

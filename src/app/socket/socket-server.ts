@@ -84,7 +84,7 @@ export class SocketServer {
           let callerContext: GraphQLContext;
           try {
             const authenticate = () => this.#asOfNow(connected);
-            callerContext = (await pipeline.enter({ authenticate, takesPlace: false, read: async () => null, onHeaders: () => {} })).context;
+            callerContext = (await pipeline.enter({ authenticate, takesSlot: false, read: async () => null, onHeaders: () => {} })).context;
           } catch (error) {
             if (error instanceof DomainError && error.code === 'rate_limited') return [format(error)];
             this.#closeFor(socket, connected, error);

@@ -49,7 +49,7 @@ export class ToolCalls {
       const { result, dryRun } = await this.#pipeline.execute<string>({
         context,
         states,
-        hasPlace: true,
+        hasSlot: true,
         onHeaders: arrival.onHeaders,
         isCharged: annotations.charged || (!isDryRun && chargesAsAsked(TOOL_OPERATIONS[name], body)),
         isDryRun,

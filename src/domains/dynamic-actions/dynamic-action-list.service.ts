@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
-import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { type ContactDetails, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -24,7 +24,7 @@ export async function listDynamicActionEnrollments(
   if (issues.length > 0) throw invalidRequest(issues);
   const where = conditions(actor.teamId, details, searchQuery?.trim() ?? '');
   return readPage(context, { name: 'dynamicActionEnrollments', filters: { ...identity, searchQuery } }, page, {
-    read: (stretch) => readPlaces(context, where, stretch),
+    read: (range) => readKeyRange(context, where, range),
     positionOf: (row) => row.id,
     countTotal: async () => {
       const [row] = await context.rows<{ count: number }>(Prisma.sql`
@@ -60,7 +60,7 @@ function conditions(teamId: string, contact: ContactDetails, search: string): Pr
 }
 
 /** SQL because Prisma can't search the concatenated name. */
-function readPlaces(reader: Reader, where: Prisma.Sql, { take, from, backwards }: Stretch): Promise<Enrollment[]> {
+function readKeyRange(reader: Reader, where: Prisma.Sql, { take, from, backwards }: KeyRange): Promise<Enrollment[]> {
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
   const behind = from === null ? Prisma.empty : backwards ? Prisma.sql`and e.id > ${from}` : Prisma.sql`and e.id < ${from}`;
   return reader.rows<Enrollment>(Prisma.sql`

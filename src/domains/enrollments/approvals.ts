@@ -8,8 +8,8 @@ import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { plural } from '../../kernel/text.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
-import type { LockedStep } from './enrollments.types.ts';
-import type { Parties } from './parties.ts';
+import type { ContactAndSender } from './contact-and-sender.ts';
+import type { LoadedStep } from './enrollments.types.ts';
 import type { StepTexts } from './step-texts.ts';
 import { changeTask, closeTask, openTask } from './task-moves.ts';
 
@@ -70,17 +70,17 @@ export function openApprovalOf(prisma: Pick<Prisma.TransactionClient, 'task'>, e
 /** Creates the approval task of the section that a step starts, due at the end of the working day. */
 export function openApproval(
   tx: Transaction,
-  place: LockedStep,
-  parties: Parties,
+  loaded: LoadedStep,
+  pair: ContactAndSender,
   section: readonly FlowNode[],
   written: Approval['written'],
   now: Date,
 ): Promise<Task> {
-  const { contact, sender } = parties;
+  const { contact, sender } = pair;
   const approval: Approval = { nodeIds: section.map(({ nodeId }) => nodeId), written, approved: null };
   return openTask(
     tx,
-    place,
+    loaded,
     {
       kind: 'section_approval',
       title: approvalTitle(section, contact),

@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import { CHANGED_TASKS, pushedTasks } from '../crm/crm-work.ts';
 import { isApproved } from './approvals.ts';
-import type { LockedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './enrollments.types.ts';
 import { recordAction } from './outreach-moves.ts';
 import { recordTask } from './task-moves.ts';
 
@@ -132,7 +132,7 @@ const moves = batched<Move, boolean>(async ({ rows }, asked) => {
 /** Ends a step as done or skipped. Schedules the next step on the branch or, if there is none, completes the enrollment. */
 export async function finishStep(
   tx: Transaction,
-  { step, enrollment, node }: LockedStep,
+  { step, enrollment, node }: LoadedStep,
   from: StepStatus,
   outcome: 'done' | 'skipped',
   now: Date,
@@ -159,14 +159,14 @@ async function goOn(tx: Transaction, enrollment: Enrollment, next: FlowNode | un
  * True if this is the current step of a running enrollment. A reply can end the enrollment while the step runs, and a
  * dynamic action can then resume it with another step; in that case this step must not schedule a next one.
  */
-export function isCurrent({ step, enrollment }: Pick<LockedStep, 'step' | 'enrollment'>): boolean {
+export function isCurrent({ step, enrollment }: Pick<LoadedStep, 'step' | 'enrollment'>): boolean {
   return enrollment.status === 'in_progress' && enrollment.currentStepId === step.id;
 }
 
 /** Fails a step, and its enrollment if this is the current step. */
 export async function failStep(
   tx: Transaction,
-  { step, enrollment }: LockedStep,
+  { step, enrollment }: LoadedStep,
   from: StepStatus,
   failure: Failure,
   now: Date,

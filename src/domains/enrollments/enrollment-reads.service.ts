@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type QueueItem, type QueueItemStatus } from '../../db/generated/prisma/client.ts';
-import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { endsBefore, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -18,7 +18,7 @@ export async function listEnrollments(context: ServiceContext, filter: Enrollmen
   if (finishedFrom && finishedTo && finishedFrom > finishedTo) throw invalidRequest([endsBefore('finishedTo', finishedTo, finishedFrom)]);
   const where = conditions(actor.teamId, filter);
   return readPage(context, { name: 'enrollments', filters: filter }, page, {
-    read: (stretch) => readEnrollments(context, where, stretch, along),
+    read: (range) => readEnrollments(context, where, range, along),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(context, where),
     isCounted: along.total,
@@ -55,7 +55,7 @@ export async function listFlowPlanEnrollments(
       ? null
       : Prisma.sql`q.team_id = ${actor.teamId} and q.flow_plan_id = ${flowPlanId} and q.status = any(${[...queueStatuses]}::text[]::queue_item_status[])`;
   const found = await readPage<FlowRow>(context, { name: 'flowPlanEnrollments', filters: filter }, page, {
-    read: (stretch) => (queueWhere === null ? readEnrollments(context, where, stretch, along) : readRows(context, where, queueWhere, stretch, along)),
+    read: (range) => (queueWhere === null ? readEnrollments(context, where, range, along) : readRows(context, where, queueWhere, range, along)),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(context, where, queueWhere),
     isCounted: along.total,
@@ -66,15 +66,15 @@ export async function listFlowPlanEnrollments(
 }
 
 /** Two lists as one. A position is an ID, and its prefix identifies the list. The second list is only read if the first does not fill the page. */
-async function readRows(context: ServiceContext, where: Prisma.Sql, queueWhere: Prisma.Sql, stretch: Stretch, along: Along): Promise<FlowRow[]> {
-  const { from, backwards, take } = stretch;
+async function readRows(context: ServiceContext, where: Prisma.Sql, queueWhere: Prisma.Sql, range: KeyRange, along: Along): Promise<FlowRow[]> {
+  const { from, backwards, take } = range;
   const isInQueue = from?.startsWith('qi_') ?? false;
-  const readQueue = () => readQueueItems(context, queueWhere, stretch);
-  if (from !== null && isInQueue !== backwards) return isInQueue ? readQueue() : readEnrollments(context, where, stretch, along);
-  const near = backwards ? await readQueue() : await readEnrollments(context, where, stretch, along);
+  const readQueue = () => readQueueItems(context, queueWhere, range);
+  if (from !== null && isInQueue !== backwards) return isInQueue ? readQueue() : readEnrollments(context, where, range, along);
+  const near = backwards ? await readQueue() : await readEnrollments(context, where, range, along);
   if (near.length === take) return near;
   const [flowFrom, queueFrom] = backwards ? [null, from] : [from, null];
-  return readWithQueue(context, { where, from: flowFrom }, { where: queueWhere, from: queueFrom }, stretch, along);
+  return readWithQueue(context, { where, from: flowFrom }, { where: queueWhere, from: queueFrom }, range, along);
 }
 
 /** The enrollments of a plan that the caller can access, newest first. First pages of several plans are batched. */
@@ -89,10 +89,10 @@ export async function listEnrollmentsOfPlan(
   authorize(actor, 'enrollments.read');
   const where = conditions(actor.teamId, { flowPlanId, statuses: status === null ? [] : [status] });
   return readPage(context, { name: 'enrollmentsOfPlan', filters: { flowPlanId, status } }, page, {
-    read: (stretch) =>
-      stretch.from === null && !stretch.backwards
-        ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: stretch.take, along })
-        : readEnrollments(context, where, stretch, along),
+    read: (range) =>
+      range.from === null && !range.backwards
+        ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: range.take, along })
+        : readEnrollments(context, where, range, along),
     positionOf: ({ id }) => id,
     countTotal: () => countEnrollments(context, where),
     isCounted: along.total,

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Contact, type Enrollment, type EnrollmentStatus, Prisma, type QueueItem, type Step } from '../../db/generated/prisma/client.ts';
-import type { Stretch } from '../../infra/page.ts';
+import type { KeyRange } from '../../infra/page.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
@@ -26,7 +26,7 @@ const contacts = (withContact: boolean): Prisma.Sql =>
   withContact ? Prisma.sql`join contact p on p.team_id = e.team_id and p.id = e.contact_id` : Prisma.empty;
 
 /** A key range of the matching enrollments, newest first. SQL because the Prisma query costs ten times as much. */
-export async function readEnrollments(context: ServiceContext, where: Prisma.Sql, { from, backwards, take }: Stretch, along: Along): Promise<EnrollmentRow[]> {
+export async function readEnrollments(context: ServiceContext, where: Prisma.Sql, { from, backwards, take }: KeyRange, along: Along): Promise<EnrollmentRow[]> {
   const behind = from === null ? Prisma.empty : Prisma.sql`and e.id ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
   const order = Prisma.raw(backwards ? 'asc' : 'desc');
   const rows = await context.rows<EnrollmentRow>(Prisma.sql`
@@ -36,7 +36,7 @@ export async function readEnrollments(context: ServiceContext, where: Prisma.Sql
 }
 
 /** A key range of the matching queue items, newest first. */
-export function readQueueItems(reader: Reader, where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<QueueItem[]> {
+export function readQueueItems(reader: Reader, where: Prisma.Sql, { from, backwards, take }: KeyRange): Promise<QueueItem[]> {
   const behind = from === null ? Prisma.empty : Prisma.sql`and q.id ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
   const order = Prisma.raw(backwards ? 'asc' : 'desc');
   return reader.rows<QueueItem>(
@@ -58,7 +58,7 @@ export async function readWithQueue(
   context: ServiceContext,
   flow: Part,
   queue: Part,
-  { backwards, take }: Pick<Stretch, 'backwards' | 'take'>,
+  { backwards, take }: Pick<KeyRange, 'backwards' | 'take'>,
   along: Along,
 ): Promise<(EnrollmentRow | QueueItem)[]> {
   const order = Prisma.raw(backwards ? 'asc' : 'desc');

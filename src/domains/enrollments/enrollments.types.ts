@@ -7,7 +7,7 @@ export interface LockedEnrollment {
   root: FlowNode;
 }
 
-export interface LockedStep extends LockedEnrollment {
+export interface LoadedStep extends LockedEnrollment {
   step: Step;
   node: FlowNode;
 }

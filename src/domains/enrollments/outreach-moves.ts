@@ -4,12 +4,12 @@ import type { OutreachAction, OutreachActionStatus, OutreachRequestType } from '
 import { batched } from '../../db/reader.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { LockedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './enrollments.types.ts';
 
 /** State transitions of outreach actions, each in the caller's transaction. */
 
 /** Adds a request of a step to the queue of its sender. */
-export async function queueAction(tx: Transaction, { step, enrollment }: LockedStep, requestType: OutreachRequestType, dueAt: Date, now: Date): Promise<void> {
+export async function queueAction(tx: Transaction, { step, enrollment }: LoadedStep, requestType: OutreachRequestType, dueAt: Date, now: Date): Promise<void> {
   const action = {
     id: newId('outreachAction'),
     teamId: enrollment.teamId,

@@ -4,8 +4,8 @@ import { DomainError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
 import { failStep, lockEnrollments, recordEnrollment } from './enrollment-moves.ts';
+import { lockStep } from './loaded-steps.ts';
 import { moveAction } from './outreach-moves.ts';
-import { lockStep } from './places.ts';
 import { recordTask } from './task-moves.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/clie
 import { batched } from '../../db/reader.ts';
 import { newId } from '../../kernel/ids.ts';
 import { CHANGED_TASKS, MADE_TASKS, pushChangedTasks, pushedTasks } from '../crm/crm-work.ts';
-import type { LockedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './enrollments.types.ts';
 
 /** State transitions of tasks, each in the caller's transaction on a locked enrollment. */
 
@@ -17,7 +17,7 @@ export interface NewTask {
 }
 
 /** Creates the task that a step waits for and assigns it to the sender. */
-export async function openTask(tx: Transaction, { step, enrollment }: LockedStep, values: NewTask, now: Date): Promise<Task> {
+export async function openTask(tx: Transaction, { step, enrollment }: LoadedStep, values: NewTask, now: Date): Promise<Task> {
   const { kind, title, instructions, dueAt, properties } = values;
   const task = await newTasks(tx, {
     id: newId('task'),

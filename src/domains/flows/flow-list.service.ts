@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
-import { type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
@@ -38,7 +38,7 @@ const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
   awaiting: Prisma.sql`(select count(*) from queue_item q where q.team_id = f.team_id and q.flow_plan_id = f.id and q.status in ('awaiting', 'queued'))`,
 };
 
-type Placed = FlowPlan & { sortKey: string };
+type SortedFlowPlan = FlowPlan & { sortKey: string };
 
 /** Lists flow plans in the requested order. Ties are sorted by ID in the same direction. */
 export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFilter, order: FlowPlanOrder, page: PageArgs): Promise<Page<FlowPlan>> {
@@ -47,10 +47,10 @@ export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFil
   const where = conditions(actor.teamId, filter);
   const sortKeys = new Map<string, string>();
   return readPage<FlowPlan>(context, { name: 'flowPlans', filters: { ...filter, order } }, page, {
-    read: async (stretch) => {
-      const placed = await readPlaces(context, where, order, stretch);
-      for (const { id, sortKey } of placed) sortKeys.set(id, sortKey);
-      return placed;
+    read: async (range) => {
+      const rows = await readKeyRange(context, where, order, range);
+      for (const { id, sortKey } of rows) sortKeys.set(id, sortKey);
+      return rows;
     },
     positionOf: (row) => JSON.stringify([sortKeys.get(row.id) ?? '', row.id]),
     countTotal: async () => {
@@ -63,20 +63,20 @@ export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFil
 }
 
 /** SQL because Prisma can't sort by a count. The cursor stores the sort key as text; the query casts it to its type. */
-function readPlaces(reader: Reader, where: Prisma.Sql, order: FlowPlanOrder, stretch: Stretch): Promise<Placed[]> {
-  const ascending = (order.direction === 'ascending') !== stretch.backwards;
+function readKeyRange(reader: Reader, where: Prisma.Sql, order: FlowPlanOrder, range: KeyRange): Promise<SortedFlowPlan[]> {
+  const ascending = (order.direction === 'ascending') !== range.backwards;
   const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   const comparison = ascending ? Prisma.sql`>` : Prisma.sql`<`;
   const type = order.by === 'created' || order.by === 'name' ? Prisma.sql`text` : Prisma.sql`bigint`;
-  const from: unknown = stretch.from === null ? null : JSON.parse(stretch.from);
+  const from: unknown = range.from === null ? null : JSON.parse(range.from);
   const behind = Array.isArray(from) ? Prisma.sql`where (sort_key, id) ${comparison} (${String(from[0])}::text::${type}, ${String(from[1])})` : Prisma.empty;
-  return reader.rows<Placed>(Prisma.sql`
+  return reader.rows<SortedFlowPlan>(Prisma.sql`
     select ${columnsOf('FlowPlan', 'p')}, p.sort_key::text as "sortKey" from (
       select f.*, ${SORT_KEYS[order.by]}::${type} as sort_key
       from flow_plan f left join audience a on a.team_id = f.team_id and a.id = f.audience_id
       where ${where}
     ) as p ${behind}
-    order by sort_key ${direction}, id ${direction} limit ${stretch.take}`);
+    order by sort_key ${direction}, id ${direction} limit ${range.take}`);
 }
 
 const SOURCE_OF = Prisma.sql`case

@@ -34,8 +34,8 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
   // Read requests run when due: schedule, spacing and limits do not apply to them.
   for (const request of queue) if (!isSendType(request.requestType)) yield { request, at: latest(now, request.dueAt) };
   const today = localDay(now, sender.timeZone);
-  const waitingOf = new Map<RequestType, { request: Request; place: number }[]>(SEND_TYPES.map((type) => [type, []]));
-  for (const [place, request] of queue.entries()) waitingOf.get(request.requestType)?.push({ request, place });
+  const waitingOf = new Map<RequestType, { request: Request; position: number }[]>(SEND_TYPES.map((type) => [type, []]));
+  for (const [position, request] of queue.entries()) waitingOf.get(request.requestType)?.push({ request, position });
   const lines = SEND_TYPES.map((type) => new Line(type, waitingOf.get(type) ?? [], sender, today));
   let from = latest(now, spacedAt(sender));
   let hours: WorkHours | null = null;
@@ -45,7 +45,7 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
     const { day, start } = hours;
     const moment = latest(from, start);
     const waiting = lines.flatMap((line) => (line.head === null || !line.everAllows() ? [] : [{ line, head: line.head }]));
-    const [turn] = waiting.filter(({ line, head }) => head.request.dueAt <= moment && line.allows(day)).sort((a, b) => a.head.place - b.head.place);
+    const [turn] = waiting.filter(({ line, head }) => head.request.dueAt <= moment && line.allows(day)).sort((a, b) => a.head.position - b.head.position);
     if (turn !== undefined) {
       yield { request: turn.head.request, at: moment };
       turn.line.take(day);
@@ -65,18 +65,18 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
 
 /** The requests of one type in queue order, with the number sent per day. */
 class Line<Request extends QueuedRequest> {
-  readonly #waiting: readonly { request: Request; place: number }[];
+  readonly #waiting: readonly { request: Request; position: number }[];
   readonly #limit: number | null;
   readonly #sent: Map<string, number>;
   #next = 0;
 
-  constructor(type: SendType, waiting: readonly { request: Request; place: number }[], { settings, sentToday }: ForecastSender, today: string) {
+  constructor(type: SendType, waiting: readonly { request: Request; position: number }[], { settings, sentToday }: ForecastSender, today: string) {
     this.#waiting = waiting;
     this.#limit = dailyLimit(type, settings);
     this.#sent = new Map([[today, sentToday.get(type) ?? 0]]);
   }
 
-  get head(): { request: Request; place: number } | null {
+  get head(): { request: Request; position: number } | null {
     return this.#waiting[this.#next] ?? null;
   }
 

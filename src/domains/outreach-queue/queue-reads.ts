@@ -129,6 +129,6 @@ export async function headsOfQueues(
       ) as w
     ) as h where ${members} and h.types is not null`);
   const headOf = ({ types, dueAt, wanted }: (typeof rows)[number]) =>
-    types.map((requestType, place) => ({ requestType, dueAt: new Date(dueAt[place] ?? Number.NaN), wanted: wanted[place] ?? false }));
+    types.map((requestType, index) => ({ requestType, dueAt: new Date(dueAt[index] ?? Number.NaN), wanted: wanted[index] ?? false }));
   return new Map(rows.map((row) => [row.senderId, headOf(row)]));
 }

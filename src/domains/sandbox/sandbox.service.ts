@@ -21,8 +21,8 @@ export async function listSandboxEmails(context: ServiceContext, filter: Sandbox
     ...(filter.to ? { toAddress: filter.to.toLowerCase() } : {}),
   };
   return readPage(context, { name: 'sandboxEmails', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.sandboxEmail.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,
@@ -58,8 +58,8 @@ export async function listSandboxCrmRecords(context: ServiceContext, filter: San
     ...(can(actor, 'tasks.read.team') ? {} : { OR: [{ ownerId: null }, { ownerId: actor.membershipId }] }),
   };
   return readPage(context, { name: 'sandboxCrmRecords', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.sandboxCrmRecord.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,
@@ -90,8 +90,8 @@ export async function listSandboxRequests(context: ServiceContext, filter: Sandb
     ...(networkUrl === null ? {} : { networkUrl }),
   };
   return readPage(context, { name: 'sandboxNetworkRequests', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.sandboxNetworkRequest.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,

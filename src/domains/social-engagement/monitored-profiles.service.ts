@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
-import { keysetById, momentPlace, momentPosition, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { keysetById, momentCursor, type Page, type PageArgs, parseMomentCursor, readPage } from '../../infra/page.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -30,8 +30,8 @@ export async function listMonitoredProfiles(context: ServiceContext, filter: Mon
     ...(contains.contains === '' ? {} : { OR: [{ networkUrl: contains }, { displayName: contains }] }),
   };
   return readPage(context, { name: 'monitoredProfiles', filters: filter }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.monitoredProfile.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: ({ id }) => id,
@@ -49,13 +49,13 @@ export async function listEngagements(context: ServiceContext, profile: Pick<Mon
   const where = { teamId: actor.teamId, monitoredProfileId: profile.id, contactId: { not: null } };
   return readPage(context, { name: 'engagements', filters: { profileId: profile.id } }, page, {
     read: ({ from, backwards, take }) => {
-      const place = momentPlace(from);
+      const after = parseMomentCursor(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);
       const direction = backwards ? ('asc' as const) : ('desc' as const);
-      const behind = place === null ? {} : { OR: [{ engagedAt: { [beyond]: place.moment } }, { engagedAt: place.moment, id: { [beyond]: place.id } }] };
+      const behind = after === null ? {} : { OR: [{ engagedAt: { [beyond]: after.moment } }, { engagedAt: after.moment, id: { [beyond]: after.id } }] };
       return prisma.engagement.findMany({ where: { ...where, ...behind }, orderBy: [{ engagedAt: direction }, { id: direction }], take });
     },
-    positionOf: ({ engagedAt, id }) => momentPosition({ moment: engagedAt, id }),
+    positionOf: ({ engagedAt, id }) => momentCursor({ moment: engagedAt, id }),
     countTotal: () => prisma.engagement.count({ where }),
   });
 }

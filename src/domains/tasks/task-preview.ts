@@ -8,8 +8,8 @@ import { type FlowNode, findNode, type StepType } from '../../kernel/flow-tree.t
 import type { TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
 import { type Approval, approvalOf, sectionOf } from '../enrollments/approvals.ts';
-import { accountOf, loadParties, type Parties, templateValues } from '../enrollments/parties.ts';
-import { lockTask, readTask, type TaskPlace, type TaskRow } from '../enrollments/places.ts';
+import { accountOf, type ContactAndSender, loadContactAndSender, templateValues } from '../enrollments/contact-and-sender.ts';
+import { type LoadedTask, lockTask, readTask, type TaskRow } from '../enrollments/loaded-steps.ts';
 import { channelOfStep } from '../enrollments/start-checks.ts';
 import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../enrollments/step-texts.ts';
 
@@ -38,27 +38,27 @@ export interface GroupedAction {
 }
 
 /** Returns the task or throws `not_found`. */
-export async function findTask(actor: Actor, reader: Reader, taskId: string, withParties: boolean): Promise<TaskPlace> {
-  return known(await readTask(reader, actor.teamId, taskId, withParties), taskId);
+export async function findTask(actor: Actor, reader: Reader, taskId: string, withRelations: boolean): Promise<LoadedTask> {
+  return known(await readTask(reader, actor.teamId, taskId, withRelations), taskId);
 }
 
 /** Like `findTask`, with the enrollment locked. */
-export async function findTaskLocked(actor: Actor, tx: Transaction, taskId: string, withParties: boolean): Promise<TaskPlace> {
-  return known(await lockTask(tx, actor.teamId, taskId, withParties), taskId);
+export async function findTaskLocked(actor: Actor, tx: Transaction, taskId: string, withRelations: boolean): Promise<LoadedTask> {
+  return known(await lockTask(tx, actor.teamId, taskId, withRelations), taskId);
 }
 
-function known(found: TaskPlace | null, taskId: string): TaskPlace {
+function known(found: LoadedTask | null, taskId: string): LoadedTask {
   if (found === null) throw notFound('task', taskId);
   return found;
 }
 
-export async function toPreview(actor: Actor, reader: Reader, found: TaskPlace): Promise<TaskPreview> {
-  const { task, enrollment, step, root, parties } = found;
+export async function toPreview(actor: Actor, reader: Reader, found: LoadedTask): Promise<TaskPreview> {
+  const { task, enrollment, step, root, relations } = found;
   const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
   const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found) : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {
-    task: Object.assign(task, parties),
+    task: Object.assign(task, relations),
     isVisible,
     primaryAction: PRIMARY_ACTIONS[task.kind],
     blockers: [...generalBlockers(found, isVisible), ...(isOpen ? section.blockers : [])],
@@ -67,7 +67,7 @@ export async function toPreview(actor: Actor, reader: Reader, found: TaskPlace):
   };
 }
 
-function generalBlockers({ task: { status }, enrollment }: TaskPlace, isVisible: boolean): Blocker[] {
+function generalBlockers({ task: { status }, enrollment }: LoadedTask, isVisible: boolean): Blocker[] {
   const blockers: Blocker[] = [];
   if (!isVisible) {
     blockers.push({
@@ -100,10 +100,10 @@ interface Section {
 const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
 
 /** The steps of a section with their approved texts, or their current texts if not approved yet, and every blocker. */
-async function previewSection(reader: Reader, { task, enrollment, root }: TaskPlace): Promise<Section> {
+async function previewSection(reader: Reader, { task, enrollment, root }: LoadedTask): Promise<Section> {
   const approval = approvalOf(task);
-  const parties = await loadParties(reader, enrollment);
-  const values = templateValues(parties);
+  const pair = await loadContactAndSender(reader, enrollment);
+  const values = templateValues(pair);
   const section: Section = { actions: [], texts: new Map(), blockers: [] };
   const nodes = sectionOf(approval, root);
   for (const node of nodes) {
@@ -118,7 +118,7 @@ async function previewSection(reader: Reader, { task, enrollment, root }: TaskPl
       message: texts?.message ?? (node.prompt === undefined ? (node.message ?? null) : null),
     });
   }
-  section.blockers.push(...partyBlockers(nodes, parties), ...(await creditBlockers(reader, task, nodes, approval)));
+  section.blockers.push(...contactBlockers(nodes, pair), ...(await creditBlockers(reader, task, nodes, approval)));
   return section;
 }
 
@@ -137,7 +137,7 @@ function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, bl
   }
 }
 
-function partyBlockers(nodes: readonly FlowNode[], { contact, sender }: Parties): Blocker[] {
+function contactBlockers(nodes: readonly FlowNode[], { contact, sender }: ContactAndSender): Blocker[] {
   const channels = new Set(nodes.flatMap(({ type }) => channelOfStep(type) ?? []));
   const blockers: Blocker[] = [];
   if (channels.has('email') && contact.email === null)

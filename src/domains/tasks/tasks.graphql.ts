@@ -10,7 +10,7 @@ import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
-import type { TaskParties, TaskRow } from '../enrollments/places.ts';
+import type { TaskRelations, TaskRow } from '../enrollments/loaded-steps.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
 import { completeTask, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';
@@ -41,7 +41,7 @@ const ExecutedActionEnum = describedEnum('TaskExecutedAction', 'The action that 
   skip: 'The task was skipped.',
 });
 
-const RELATED_FIELDS: readonly (keyof TaskParties)[] = ['assignee', 'contact', 'flowPlan'];
+const RELATED_FIELDS: readonly (keyof TaskRelations)[] = ['assignee', 'contact', 'flowPlan'];
 
 function assigneeOf(context: ServiceContext, { assignee, assigneeId }: TaskRow): MemberRow | Promise<MemberRow> {
   return assignee ?? memberLoader(context).load(assigneeId);

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { approve } from '../enrollments/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
-import { placeOf, type TaskPlace, type TaskRow } from '../enrollments/places.ts';
+import { type LoadedTask, type TaskRow, toLoadedStep } from '../enrollments/loaded-steps.ts';
 import { closeTask } from '../enrollments/task-moves.ts';
 import { findTask, findTaskLocked, type PrimaryAction, type TaskPreview, toPreview } from './task-preview.ts';
 
@@ -56,9 +56,9 @@ export async function loadTasks(context: ServiceContext, ids: string[]): Promise
   return rows<Task>(Prisma.sql`select ${columnsOf('Task', 't')} from task t where t.team_id = ${actor.teamId} and t.id = any(${ids}) ${ownTasks(actor)}`);
 }
 
-export async function previewTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskPreview> {
+export async function previewTask(context: ServiceContext, taskId: string, withRelations: boolean): Promise<TaskPreview> {
   authorize(context.actor, 'tasks.read');
-  return toPreview(context.actor, context, await findTask(context.actor, context, taskId, withParties));
+  return toPreview(context.actor, context, await findTask(context.actor, context, taskId, withRelations));
 }
 
 export type ExecutedAction = PrimaryAction | 'skip';
@@ -70,20 +70,20 @@ export interface TaskOutcome {
 }
 
 /** Performs the primary action of the task: Log Call, Mark as done, or Approve and Run. The enrollment continues. */
-export function completeTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskOutcome> {
-  return execute(context, taskId, 'completed', withParties);
+export function completeTask(context: ServiceContext, taskId: string, withRelations: boolean): Promise<TaskOutcome> {
+  return execute(context, taskId, 'completed', withRelations);
 }
 
 /** Skips a call or manual task and its step. The enrollment continues. */
-export function skipTask(context: ServiceContext, taskId: string, withParties: boolean): Promise<TaskOutcome> {
-  return execute(context, taskId, 'skipped', withParties);
+export function skipTask(context: ServiceContext, taskId: string, withRelations: boolean): Promise<TaskOutcome> {
+  return execute(context, taskId, 'skipped', withRelations);
 }
 
-async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped', withParties: boolean): Promise<TaskOutcome> {
+async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped', withRelations: boolean): Promise<TaskOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'tasks.write');
   return context.transact(async (tx) => {
-    const found = await findTaskLocked(actor, tx, taskId, withParties);
+    const found = await findTaskLocked(actor, tx, taskId, withRelations);
     const preview = await toPreview(actor, tx, found);
     if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
     refuseUnready(preview, to);
@@ -98,13 +98,13 @@ async function execute(context: ServiceContext, taskId: string, to: 'completed' 
 /** Returns the closed task. */
 async function carryOut(
   tx: Transaction,
-  { task, step, enrollment, root }: TaskPlace & { step: Step },
+  { task, step, enrollment, root }: LoadedTask & { step: Step },
   { texts }: TaskPreview,
   to: 'completed' | 'skipped',
   membershipId: string,
   now: Date,
 ): Promise<Task> {
-  const found = placeOf(step, enrollment, root);
+  const found = toLoadedStep(step, enrollment, root);
   const [closing, moving] =
     task.kind === 'section_approval'
       ? [approve(tx, task, texts, membershipId, now), goOnApproved(tx, step, enrollment, now)]

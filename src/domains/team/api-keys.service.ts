@@ -107,8 +107,8 @@ export async function listApiKeys(context: ServiceContext, filter: { includeTeam
   authorize(actor, filter.includeTeamKeys ? 'apiKeys.read.team' : 'apiKeys.read');
   const where: Prisma.ApiKeyWhereInput = { teamId: actor.teamId, ...(filter.includeTeamKeys ? {} : { membershipId: actor.membershipId }) };
   return readPage(context, { name: 'apiKeys', filters: { ...filter, membershipId: actor.membershipId } }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.apiKey.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,

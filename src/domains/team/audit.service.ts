@@ -27,8 +27,8 @@ export async function listAuditEntries(context: ServiceContext, filter: AuditFil
     ...(from || to ? { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } } : {}),
   };
   return readPage(context, { name: 'auditLog', filters: filter }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'newestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'newestFirst');
       return prisma.auditEntry.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: ({ id }) => id,

@@ -13,8 +13,8 @@ export async function listMembers(context: ServiceContext, page: PageArgs): Prom
   authorize(actor, 'team.read');
   const where: Prisma.TeamMembershipWhereInput = { teamId: actor.teamId };
   return readPage(context, { name: 'teamMembers', filters: {} }, page, {
-    read: (stretch) => {
-      const keyset = keysetById(stretch, 'oldestFirst');
+    read: (range) => {
+      const keyset = keysetById(range, 'oldestFirst');
       return prisma.teamMembership.findMany({ ...keyset, where: { ...where, ...keyset.where } });
     },
     positionOf: (row) => row.id,

@@ -42,10 +42,10 @@ async function placesOf({ prisma, actor }: ServiceContext, { id, teamId, crmCont
     prisma.enrollment.findFirst({ where: of, select: { id: true } }),
     prisma.conversation.findFirst({ where: { ...of, ...visibleConversations(actor) }, select: { id: true } }),
   ]);
-  const places: KnownIn[] = [];
-  if (member !== null) places.push('audience');
-  if (enrollment !== null) places.push('enrollment');
-  if (crmContactId !== null) places.push('crm');
-  if (conversation !== null) places.push('conversation');
-  return places;
+  const found: KnownIn[] = [];
+  if (member !== null) found.push('audience');
+  if (enrollment !== null) found.push('enrollment');
+  if (crmContactId !== null) found.push('crm');
+  if (conversation !== null) found.push('conversation');
+  return found;
 }

@@ -63,7 +63,7 @@ const ContactTracesType = builder.objectRef<ContactTraces>('ContactTraces').impl
   }),
 });
 
-const KnownInEnum = describedEnum('ContactKnownIn', 'A place where a contact is known.', {
+const KnownInEnum = describedEnum('ContactKnownIn', 'A source in which a contact is known.', {
   audience: 'The contact is in an audience.',
   enrollment: 'The contact has an enrollment.',
   crm: 'The contact has a CRM ID.',

@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Conversation, type Message, Prisma } from '../../db/generated/prisma/client.ts';
-import { type MomentPlace, momentPlace, momentPosition, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { type MomentCursor, momentCursor, type Page, type PageArgs, parseMomentCursor, readPage } from '../../infra/page.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
@@ -16,13 +16,13 @@ export async function listMessages(context: ServiceContext, conversation: Pick<C
   return readPage(context, { name: 'messages', filters: { conversationId: conversation.id } }, page, {
     read: ({ from, backwards, take }) => {
       if (from === null && !backwards) return firstMessagesLoader(context).load({ conversationId: conversation.id, take });
-      const place = momentPlace(from);
+      const after = parseMomentCursor(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);
       const direction = backwards ? ('asc' as const) : ('desc' as const);
-      const behind = place === null ? {} : placeBehind(place, beyond);
+      const behind = after === null ? {} : messagesAfter(after, beyond);
       return prisma.message.findMany({ where: { ...where, ...behind }, orderBy: [{ sentAt: direction }, { id: direction }], take });
     },
-    positionOf: ({ sentAt, id }) => momentPosition({ moment: sentAt, id }),
+    positionOf: ({ sentAt, id }) => momentCursor({ moment: sentAt, id }),
     countTotal: () => prisma.message.count({ where }),
   });
 }
@@ -50,7 +50,7 @@ const firstMessagesLoader = defineLoader<FirstMessages, Message[]>(
 );
 
 /** Ties on `sentAt` are broken by ID. */
-function placeBehind({ moment, id }: MomentPlace, beyond: 'gt' | 'lt') {
+function messagesAfter({ moment, id }: MomentCursor, beyond: 'gt' | 'lt') {
   return { OR: [{ sentAt: { [beyond]: moment } }, { sentAt: moment, id: { [beyond]: id } }] };
 }
 

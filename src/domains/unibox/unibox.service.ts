@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { type Conversation, type ConversationTag, type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
-import { momentPlace, momentPosition, type Page, type PageArgs, readPage, type Stretch } from '../../infra/page.ts';
+import { type KeyRange, momentCursor, type Page, type PageArgs, parseMomentCursor, readPage } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -37,8 +37,8 @@ export async function listConversations(context: ServiceContext, filter: Convers
   const where = conditions(actor, isManager, filter);
   const filters = { ...filter, seenBy: isManager ? 'team' : actor.membershipId };
   return readPage(context, { name: 'conversations', filters }, page, {
-    read: (stretch) => readPlaces(context, where, stretch),
-    positionOf: ({ lastMessageAt, id }) => momentPosition({ moment: lastMessageAt, id }),
+    read: (range) => readKeyRange(context, where, range),
+    positionOf: ({ lastMessageAt, id }) => momentCursor({ moment: lastMessageAt, id }),
     countTotal: async () => {
       const [row] = await context.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
       return row?.count ?? 0;
@@ -48,11 +48,11 @@ export async function listConversations(context: ServiceContext, filter: Convers
 }
 
 /** SQL because Prisma cursors scan all rows before the cursor, while a row comparison uses the index. */
-function readPlaces(reader: Reader, where: Prisma.Sql, { from, backwards, take }: Stretch): Promise<Conversation[]> {
-  const place = momentPlace(from);
+function readKeyRange(reader: Reader, where: Prisma.Sql, { from, backwards, take }: KeyRange): Promise<Conversation[]> {
+  const after = parseMomentCursor(from);
   const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const behind = place === null ? Prisma.empty : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${place.moment}, ${place.id})`;
+  const behind = after === null ? Prisma.empty : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${after.moment}, ${after.id})`;
   return reader.rows<Conversation>(Prisma.sql`
     select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`);
 }

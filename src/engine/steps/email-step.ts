@@ -1,18 +1,18 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma, type Step } from '../../db/generated/prisma/client.ts';
+import { emailAddressOf, loadContactAndSender } from '../../domains/enrollments/contact-and-sender.ts';
 import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.ts';
-import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
-import { emailAddressOf, loadParties } from '../../domains/enrollments/parties.ts';
+import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { addressesIn, type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './step-texts.ts';
 
 /** Fills in the texts of a due email step and adds it to its sender's queue. */
-export async function queueEmail(tx: Transaction, place: LockedStep, now: Date): Promise<void> {
-  const { step, node } = place;
-  const { subject, message } = await textsOfStep(tx, place);
+export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
+  const { step, node } = loaded;
+  const { subject, message } = await textsOfStep(tx, loaded);
   // Links are extracted once, so that a click does not have to parse the text.
   const links = addressesIn(message ?? '');
   if (node.subjectType !== 'reply') {
@@ -23,7 +23,7 @@ export async function queueEmail(tx: Transaction, place: LockedStep, now: Date):
   if (before === undefined) {
     await failStep(
       tx,
-      place,
+      loaded,
       'scheduled',
       { code: 'missing_content', message: 'The step replies to an earlier email, but this enrollment has not sent one.' },
       now,
@@ -51,10 +51,10 @@ function sentEmails(reader: Reader, step: Step): Promise<Step[]> {
 /** Builds the email of a step, or returns what is missing to send it. */
 export async function composeEmail(
   reader: Reader,
-  { step, enrollment }: Pick<LockedStep, 'step' | 'enrollment'>,
+  { step, enrollment }: Pick<LoadedStep, 'step' | 'enrollment'>,
   links: EmailLinks,
 ): Promise<OutgoingEmail | { missing: string }> {
-  const { contact, sender } = await loadParties(reader, enrollment);
+  const { contact, sender } = await loadContactAndSender(reader, enrollment);
   if (contact.email === null) return { missing: 'The contact has no email address.' };
   const from = emailAddressOf(sender);
   const thread = step.threadId === null ? [] : (await sentEmails(reader, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);

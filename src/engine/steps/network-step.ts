@@ -1,29 +1,29 @@
 import type { Transaction } from '../../db/database.ts';
+import { loadContactAndSender } from '../../domains/enrollments/contact-and-sender.ts';
 import { failStep, finishStep, moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
-import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
+import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { queueAction } from '../../domains/enrollments/outreach-moves.ts';
-import { loadParties } from '../../domains/enrollments/parties.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { textsOfStep } from './step-texts.ts';
 
 /** Fills in the texts of a due network step and adds its request to the sender's queue. */
-export async function queueNetworkStep(tx: Transaction, place: LockedStep, now: Date): Promise<void> {
-  const { step, enrollment, node } = place;
+export async function queueNetworkStep(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
+  const { step, enrollment, node } = loaded;
   const requestType = requestOfStep(node.type);
   if (requestType === null) throw new Error(`A ${node.type} step has no request type.`);
-  const { contact } = await loadParties(tx, enrollment);
+  const { contact } = await loadContactAndSender(tx, enrollment);
   if (contact.networkUrl === null) {
-    await failStep(tx, place, 'scheduled', { code: 'missing_identity', message: 'The contact has no network URL.' }, now);
+    await failStep(tx, loaded, 'scheduled', { code: 'missing_identity', message: 'The contact has no network URL.' }, now);
     return;
   }
-  const { subject, message } = await textsOfStep(tx, place);
+  const { subject, message } = await textsOfStep(tx, loaded);
   if (!(await moveStep(tx, step, 'scheduled', 'in_queue', { attempts: 0, subject, message }))) return;
-  await queueAction(tx, place, requestType, step.dueAt, now);
+  await queueAction(tx, loaded, requestType, step.dueAt, now);
   recordEnrollment(tx, enrollment, 'updated', now);
 }
 
 /** Withdraws a connection request that was not accepted in time. The enrollment continues with the timeout branch. */
-export async function timeOutConnection(tx: Transaction, place: LockedStep, now: Date): Promise<void> {
-  if (!(await finishStep(tx, place, 'awaiting_acceptance', 'done', now, { branch: 'timeout' }))) return;
-  await queueAction(tx, place, 'connection_withdrawal', now, now);
+export async function timeOutConnection(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
+  if (!(await finishStep(tx, loaded, 'awaiting_acceptance', 'done', now, { branch: 'timeout' }))) return;
+  await queueAction(tx, loaded, 'connection_withdrawal', now, now);
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../db/database.ts';
+import { loadContactAndSender, templateValues } from '../../domains/enrollments/contact-and-sender.ts';
 import { moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
-import type { LockedStep } from '../../domains/enrollments/enrollments.types.ts';
-import { loadParties, templateValues } from '../../domains/enrollments/parties.ts';
+import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
 import { openTask } from '../../domains/enrollments/task-moves.ts';
 import { renderTemplate } from '../../kernel/personalization.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
 
 /** Opens a task for a call or manual step, assigned to the sender and due at the end of the working day. */
-export async function openTaskOfStep(tx: Transaction, place: LockedStep, kind: 'call' | 'manual', now: Date): Promise<void> {
-  const parties = await loadParties(tx, place.enrollment);
-  const values = templateValues(parties);
-  const { settings, membership } = parties.sender;
-  const { nodeId, type, delay, title = '', instructions } = place.node;
+export async function openTaskOfStep(tx: Transaction, loaded: LoadedStep, kind: 'call' | 'manual', now: Date): Promise<void> {
+  const pair = await loadContactAndSender(tx, loaded.enrollment);
+  const values = templateValues(pair);
+  const { settings, membership } = pair.sender;
+  const { nodeId, type, delay, title = '', instructions } = loaded.node;
   const shown = { title: renderTemplate(title, values), instructions: instructions === undefined ? null : renderTemplate(instructions, values) };
   const task = {
     kind,
@@ -19,7 +19,7 @@ export async function openTaskOfStep(tx: Transaction, place: LockedStep, kind: '
     dueAt: endOfWorkDay({ ...settings, timeZone: membership.timeZone }, now),
     properties: { nodeId, type, delay, ...shown },
   };
-  if (!(await moveStep(tx, place.step, 'scheduled', 'awaiting_task'))) return;
-  await openTask(tx, place, task, now);
-  recordEnrollment(tx, place.enrollment, 'updated', now);
+  if (!(await moveStep(tx, loaded.step, 'scheduled', 'awaiting_task'))) return;
+  await openTask(tx, loaded, task, now);
+  recordEnrollment(tx, loaded.enrollment, 'updated', now);
 }

@@ -6,8 +6,12 @@ import type { EngagementNews, MonitoredPage, NetworkPerson, NewEngagement } from
 const companySchema = z.object({ id: z.coerce.string(), name: z.string().nullish() });
 const postsSchema = z.object({ items: z.array(z.object({ social_id: z.string(), parsed_datetime: z.string().nullish() })) });
 /** The state of a collection: its posts, how many of them are read, and the posts of the previous collection. */
-const placeSchema = z.object({ posts: z.array(z.object({ id: z.string(), at: z.string().nullable() })).nullable(), read: z.int(), seen: z.array(z.string()) });
-type Place = z.infer<typeof placeSchema>;
+const positionSchema = z.object({
+  posts: z.array(z.object({ id: z.string(), at: z.string().nullable() })).nullable(),
+  read: z.int(),
+  seen: z.array(z.string()),
+});
+type Position = z.infer<typeof positionSchema>;
 const cursorSchema = z.object({ cursor: z.string().nullish(), paging: z.object({ cursor: z.string().nullish() }).nullish() });
 const reactionSchema = z.object({
   author: z.object({ id: z.string(), type: z.string(), name: z.string().nullish(), headline: z.string().nullish(), profile_url: z.string().nullish() }),
@@ -64,22 +68,22 @@ export class HttpEngagements {
   }
 
   async read(accountId: string, page: MonitoredPage, { cursor, since }: { cursor: string | null; since: Date }): Promise<EngagementNews> {
-    const place = placeOf(cursor);
+    const position = positionOf(cursor);
     // Fetched anew for each collection, to detect a deleted profile.
-    const owner = (place.posts === null ? undefined : this.#owners.get(page.networkUrl)) ?? (await this.#owner(accountId, page));
+    const owner = (position.posts === null ? undefined : this.#owners.get(page.networkUrl)) ?? (await this.#owner(accountId, page));
     if (owner === null) return { kind: 'gone', message: `The profile ${page.networkUrl} no longer exists on the network.` };
     if (this.#owners.size >= MAX_OWNERS) this.#owners.clear();
     this.#owners.set(page.networkUrl, owner);
-    const posts = place.posts ?? (await this.#posts(accountId, page, owner));
-    const post = posts[place.read];
-    const items = post === undefined ? [] : await this.#engagements(accountId, { id: post.id, likedSince: likedSince(post, place, since) });
-    const read = place.read + 1;
+    const posts = position.posts ?? (await this.#posts(accountId, page, owner));
+    const post = posts[position.read];
+    const items = post === undefined ? [] : await this.#engagements(accountId, { id: post.id, likedSince: likedSince(post, position, since) });
+    const read = position.read + 1;
     const hasMore = read < posts.length;
-    const next: Place = hasMore ? { posts, read, seen: place.seen } : { posts: null, read: 0, seen: posts.map(({ id }) => id) };
+    const next: Position = hasMore ? { posts, read, seen: position.seen } : { posts: null, read: 0, seen: posts.map(({ id }) => id) };
     return { kind: 'page', items, cursor: JSON.stringify(next), hasMore, displayName: owner.name, next: { kind: 'any_time' } };
   }
 
-  async #posts(accountId: string, { kind }: MonitoredPage, owner: Owner): Promise<NonNullable<Place['posts']>> {
+  async #posts(accountId: string, { kind }: MonitoredPage, owner: Owner): Promise<NonNullable<Position['posts']>> {
     const query = { account_id: accountId, limit: String(POSTS), ...(kind === 'company_page' ? { is_company: 'true' } : {}) };
     const answer = await this.#api.get(`/users/${encodeURIComponent(owner.id)}/posts`, query);
     const { items } = parse(postsSchema, answer, 'posts');
@@ -164,13 +168,13 @@ function momentOf(text: string | null): Date | null {
   return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-function placeOf(cursor: string | null): Place {
-  const parsed = cursor === null ? null : placeSchema.safeParse(JSON.parse(cursor));
+function positionOf(cursor: string | null): Position {
+  const parsed = cursor === null ? null : positionSchema.safeParse(JSON.parse(cursor));
   return parsed?.success ? parsed.data : { posts: null, read: 0, seen: [] };
 }
 
 /** The date of undated likes of the post; null if they are newer than the previous collection, or if the date is unknown. */
-function likedSince({ id, at }: { id: string; at: string | null }, { seen }: Place, since: Date): Date | null {
+function likedSince({ id, at }: { id: string; at: string | null }, { seen }: Position, since: Date): Date | null {
   const postedAt = momentOf(at);
   return seen.includes(id) || postedAt === null || postedAt >= since ? null : postedAt;
 }

@@ -212,9 +212,9 @@ export class HttpNetwork implements NetworkProvider {
     return { items, hasMore: end < fresh.length, ...(last === undefined ? {} : { cursor: last.timestamp.toISOString() }) };
   }
 
-  async engagements({ externalId }: NetworkAccount, page: MonitoredPage, place: { cursor: string | null; since: Date }): Promise<EngagementNews> {
+  async engagements({ externalId }: NetworkAccount, page: MonitoredPage, from: { cursor: string | null; since: Date }): Promise<EngagementNews> {
     if (externalId === null) throw new Error('The sender has no account at the network provider.');
-    return this.#engagements.read(externalId, page, place);
+    return this.#engagements.read(externalId, page, from);
   }
 
   /** Reads pages, newest first, as long as `isWanted` accepts their last row. `isWhole` is false if the page limit was reached first. */

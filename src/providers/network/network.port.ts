@@ -112,7 +112,7 @@ export interface NetworkProvider {
   newRelations(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<NewRelation>>;
   newMessages(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<ThreadMessage>>;
   /** Likes and comments after the cursor; those before `since` may be omitted. Throws if the network is unavailable. */
-  engagements(account: NetworkAccount, page: MonitoredPage, place: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews>;
+  engagements(account: NetworkAccount, page: MonitoredPage, from: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews>;
   nextNews(account: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews>;
   close(): Promise<void>;
 }

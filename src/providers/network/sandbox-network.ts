@@ -136,11 +136,11 @@ export class SandboxNetwork implements NetworkProvider {
     });
   }
 
-  async engagements(_account: NetworkAccount, page: MonitoredPage, place: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews> {
+  async engagements(_account: NetworkAccount, page: MonitoredPage, from: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews> {
     if (nameOf(page.networkUrl).startsWith('flaky-') && (await this.#attempt(`engagements of ${page.networkUrl}`)) <= FLAKY_FAILURES) {
       throw new Error('The network is busy.');
     }
-    return sandboxEngagements(page, place, now);
+    return sandboxEngagements(page, from, now);
   }
 
   async nextNews({ membershipId: accountId }: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews> {

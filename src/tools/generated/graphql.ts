@@ -148,7 +148,7 @@ export type ContactInput = {
   role?: string | null | undefined;
 };
 
-/** A place where a contact is known. */
+/** A source in which a contact is known. */
 export type ContactKnownIn =
   /** The contact is in an audience. */
   | 'AUDIENCE'

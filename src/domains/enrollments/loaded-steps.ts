@@ -5,7 +5,7 @@ import { batched } from '../../db/reader.ts';
 import { allOf } from '../../db/transactions.ts';
 import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import type { MemberRow } from '../team/team.loaders.ts';
-import type { LockedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './enrollments.types.ts';
 
 /** Reads steps and tasks with their enrollment and tree. SQL because Prisma needs one statement for each model. */
 
@@ -42,14 +42,14 @@ const stepRows = batched<string, StepRow | null>(async (reader, ids) => {
 });
 
 /** Reads a step with its enrollment and node, without a lock. */
-export async function readStep(reader: Reader, stepId: string): Promise<LockedStep | null> {
+export async function readStep(reader: Reader, stepId: string): Promise<LoadedStep | null> {
   const row = await stepRows(reader, stepId);
   if (row === null) return null;
   const { step, enrollment } = row;
-  return placeOf(step, enrollment, await treeOf(reader, enrollment.flowVersionId));
+  return toLoadedStep(step, enrollment, await treeOf(reader, enrollment.flowVersionId));
 }
 
-export function placeOf(step: Step, enrollment: Enrollment, root: FlowNode): LockedStep {
+export function toLoadedStep(step: Step, enrollment: Enrollment, root: FlowNode): LoadedStep {
   const node = findNode(root, step.nodeId);
   if (node === null) throw new Error(`The version ${enrollment.flowVersionId} has no node ${step.nodeId}.`);
   return { step, enrollment, root, node };
@@ -67,72 +67,72 @@ const lockOfSteps = batched<string, void>(async ({ rows }, ids) => {
  * Locks the enrollment of a step, then reads both; null if either no longer exists. The read is a separate statement,
  * because a statement that waits for a lock sees other rows as of before the wait. Both statements are pipelined.
  */
-export async function lockStep(tx: Transaction, stepId: string): Promise<LockedStep | null> {
+export async function lockStep(tx: Transaction, stepId: string): Promise<LoadedStep | null> {
   const locked = lockOfSteps(tx, stepId);
-  const place = readStep(tx, stepId);
-  await allOf<unknown>([locked, place]);
-  return place;
+  const loaded = readStep(tx, stepId);
+  await allOf<unknown>([locked, loaded]);
+  return loaded;
 }
 
 /** The rows related to a task, if read in the same query. */
-export interface TaskParties {
+export interface TaskRelations {
   assignee: MemberRow;
   contact: Contact;
   flowPlan: FlowPlan;
 }
 
-export type TaskRow = Task & Partial<TaskParties>;
+export type TaskRow = Task & Partial<TaskRelations>;
 
 /** A task with its enrollment, the step that waits for it, and the tree. */
-export interface TaskPlace {
+export interface LoadedTask {
   task: Task;
   enrollment: Enrollment;
   step: Step | null;
   root: FlowNode;
-  parties: TaskParties | null;
+  relations: TaskRelations | null;
 }
 
-type PlaceRow = StepRow & { task: Task };
+type TaskRowWithStep = StepRow & { task: Task };
 
-const PLACE = Prisma.sql`${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}`;
-const PARTIES = Prisma.sql`
+const TASK_COLUMNS = Prisma.sql`${columnsOf('Task', 't', 'task.')}, ${columnsOf('Enrollment', 'e', 'enrollment.')}, ${columnsOf('Step', 's', 'step.')}`;
+const RELATION_COLUMNS = Prisma.sql`
   ${columnsOf('TeamMembership', 'm', 'assignee.')}, ${columnsOf('User', 'u', 'user.')}, ${columnsOf('Contact', 'p', 'contact.')}, ${columnsOf('FlowPlan', 'f', 'flowPlan.')}`;
 
 /** The task `t` with its enrollment `e` and the step `s` that waits for it. */
-const PLACES = Prisma.sql`
+const TASKS = Prisma.sql`
   task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id left join step s on s.team_id = t.team_id and s.id = t.step_id`;
 
 /** Reads a task of the team, with related rows if requested. SQL because every task call runs it, and it is one round trip. */
-export async function readTask(reader: Reader, teamId: string, taskId: string, withParties: boolean): Promise<TaskPlace | null> {
-  const found = await (withParties ? placeWithParties : placeAlone)(reader, Prisma.sql`t.team_id = ${teamId} and t.id = ${taskId}`);
+export async function readTask(reader: Reader, teamId: string, taskId: string, withRelations: boolean): Promise<LoadedTask | null> {
+  const found = await (withRelations ? taskWithRelations : taskAlone)(reader, Prisma.sql`t.team_id = ${teamId} and t.id = ${taskId}`);
   if (found === null) return null;
-  const { task, enrollment, step, parties } = found;
-  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(reader, enrollment.flowVersionId), parties };
+  const { task, enrollment, step, relations } = found;
+  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(reader, enrollment.flowVersionId), relations };
 }
 
-async function placeAlone({ rows }: Reader, where: Prisma.Sql): Promise<(PlaceRow & { parties: null }) | null> {
-  const [row] = await rows<PlaceRow>(Prisma.sql`select ${PLACE} from ${PLACES} where ${where}`);
-  return row === undefined ? null : { ...row, parties: null };
+async function taskAlone({ rows }: Reader, where: Prisma.Sql): Promise<(TaskRowWithStep & { relations: null }) | null> {
+  const [row] = await rows<TaskRowWithStep>(Prisma.sql`select ${TASK_COLUMNS} from ${TASKS} where ${where}`);
+  return row === undefined ? null : { ...row, relations: null };
 }
 
-async function placeWithParties({ rows }: Reader, where: Prisma.Sql): Promise<(PlaceRow & { parties: TaskParties }) | null> {
-  const [row] = await rows<PlaceRow & TaskParties & { user: User }>(Prisma.sql`
-    select ${PLACE}, ${PARTIES} from ${PLACES}
+async function taskWithRelations({ rows }: Reader, where: Prisma.Sql): Promise<(TaskRowWithStep & { relations: TaskRelations }) | null> {
+  const [row] = await rows<TaskRowWithStep & TaskRelations & { user: User }>(Prisma.sql`
+    select ${TASK_COLUMNS}, ${RELATION_COLUMNS} from ${TASKS}
     join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id join "user" u on u.id = m.user_id
     join contact p on p.team_id = t.team_id and p.id = t.contact_id join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id where ${where}`);
   if (row === undefined) return null;
-  const { assignee, user, contact, flowPlan, ...place } = row;
-  return { ...place, parties: { assignee: { ...assignee, user }, contact, flowPlan } };
+  const { assignee, user, contact, flowPlan, ...loaded } = row;
+  return { ...loaded, relations: { assignee: { ...assignee, user }, contact, flowPlan } };
 }
 
 /**
  * Locks the enrollment of a task to serialize concurrent calls, then reads both; null if the team has no such task. Both
  * statements are pipelined; the second sees the changes that the lock waited for.
  */
-export async function lockTask(tx: Transaction, teamId: string, taskId: string, withParties: boolean): Promise<TaskPlace | null> {
+export async function lockTask(tx: Transaction, teamId: string, taskId: string, withRelations: boolean): Promise<LoadedTask | null> {
   const locked = tx.rows(Prisma.sql`
     select 1 from enrollment e where (e.team_id, e.id) in (select t.team_id, t.enrollment_id from task t where t.team_id = ${teamId} and t.id = ${taskId}) for update of e`);
-  const place = readTask(tx, teamId, taskId, withParties);
-  await allOf<unknown>([locked, place]);
-  return place;
+  const loaded = readTask(tx, teamId, taskId, withRelations);
+  await allOf<unknown>([locked, loaded]);
+  return loaded;
 }

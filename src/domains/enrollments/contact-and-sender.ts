@@ -20,14 +20,14 @@ export interface Sender {
   accounts: SenderAccount[];
 }
 
-export interface Parties {
+export interface ContactAndSender {
   contact: Contact;
   sender: Sender;
 }
 
 type Pair = Pick<Enrollment, 'contactId' | 'senderId'>;
 
-interface PartyRow {
+interface ContactAndSenderRow {
   pair: { nth: number };
   contact: Contact;
   membership: TeamMembership;
@@ -38,8 +38,8 @@ interface PartyRow {
 }
 
 /** SQL because Prisma needs one statement for each model. */
-const partyRows = batched<Pair, PartyRow | null>(async (reader, pairs) => {
-  const rows = await reader.rows<PartyRow>(Prisma.sql`
+const contactAndSenderRows = batched<Pair, ContactAndSenderRow | null>(async (reader, pairs) => {
+  const rows = await reader.rows<ContactAndSenderRow>(Prisma.sql`
     select k.nth::int as "pair.nth", ${columnsOf('Contact', 'p', 'contact.')}, ${columnsOf('TeamMembership', 'm', 'membership.')},
       ${columnsOf('User', 'u', 'user.')}, ${columnsOf('SenderSettings', 'x', 'settings.')},
       ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('SenderAccount', 'c', 'email.')}
@@ -53,8 +53,8 @@ const partyRows = batched<Pair, PartyRow | null>(async (reader, pairs) => {
   return pairs.map((_, index) => found.get(index + 1) ?? null);
 });
 
-export async function loadParties(reader: Reader, enrollment: Pair): Promise<Parties> {
-  const row = await partyRows(reader, enrollment);
+export async function loadContactAndSender(reader: Reader, enrollment: Pair): Promise<ContactAndSender> {
+  const row = await contactAndSenderRows(reader, enrollment);
   if (row === null) throw new Error(`The contact ${enrollment.contactId} or the sender ${enrollment.senderId} no longer exists.`);
   const { contact, membership, user, settings, network, email } = row;
   // A left join without a match returns a row of nulls.
@@ -70,7 +70,7 @@ export function emailAddressOf(sender: Sender): string {
   return accountOf(sender, 'email')?.address ?? sender.user.email;
 }
 
-export function templateValues({ contact, sender }: Parties): TemplateValues {
+export function templateValues({ contact, sender }: ContactAndSender): TemplateValues {
   return {
     'contact.firstName': contact.firstName,
     'contact.lastName': contact.lastName,
