@@ -12,7 +12,7 @@ import { Server } from './servers.ts';
 
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 1_000);
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 20);
-const QUERY = 'subscription { taskUpdated { sequence change task { id title status } } }';
+const QUERY = 'subscription ($after: String) { taskUpdated(after: $after) { sequence change task { id title status } } }';
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Sockets that count received messages. `all` resolves when each has received one more. */
@@ -55,8 +55,8 @@ function joinRaw(url: string): Promise<WebSocket> {
   return new Promise((done) => socket.once('open', () => done(socket)));
 }
 
-/** Subscribes. The ping sent after the subscription is answered once the subscription is active. */
-function subscribe(url: string, apiKey: string): Promise<WebSocket> {
+/** Subscribes to everything after an event, whenever the subscription becomes active. */
+function subscribe(url: string, apiKey: string, after: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url}/graphql`, 'graphql-transport-ws');
   const send = (message: object) => socket.send(JSON.stringify(message));
   socket.once('open', () => send({ type: 'connection_init', payload: { apiKey } }));
@@ -64,7 +64,7 @@ function subscribe(url: string, apiKey: string): Promise<WebSocket> {
     socket.on('message', (data) => {
       const { type }: { type: string } = JSON.parse(String(data));
       if (type === 'connection_ack') {
-        send({ id: '1', type: 'subscribe', payload: { query: QUERY } });
+        send({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { after } } });
         send({ type: 'ping' });
       } else if (type === 'pong') {
         socket.removeAllListeners('message');
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const place = await postgresPlace(sizes(0.02));
   const [key] = place.keys;
   if (key === undefined) throw new Error('There is no API key.');
-  const [program, broadcast] = await Promise.all([Server.program(place.program), Server.broadcast(place.handWritten)]);
+  const [program, broadcast] = await Promise.all([Server.program({ ...place.program, MAX_SUBSCRIPTIONS_PER_KEY: String(2 * SOCKETS) }), Server.broadcast(place.handWritten)]);
   const listener = new pg.Client({ connectionString: place.program['DATABASE_URL'] ?? '' });
   await listener.connect();
   await listener.query('listen outreach_events; listen broadcast');
@@ -93,7 +93,8 @@ async function main(): Promise<void> {
   };
   try {
     const before = await program.memory();
-    const subscribers = await Crowd.of(() => subscribe(program.url.replace('http', 'ws'), key.key));
+    const newest = await listener.query<{ after: string }>('select coalesce(max(sequence), 0)::text as after from event');
+    const subscribers = await Crowd.of(() => subscribe(program.url.replace('http', 'ws'), key.key, newest.rows[0]?.after ?? '0'));
     const held = await program.memory();
     const listeners = await Crowd.of(() => joinRaw(broadcast.url.replace('http', 'ws')));
     const times: { mine: number; raw: number }[] = [];
