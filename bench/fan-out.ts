@@ -78,7 +78,10 @@ async function main(): Promise<void> {
   const place = await postgresPlace(sizes(0.02));
   const [key] = place.keys;
   if (key === undefined) throw new Error('There is no API key.');
-  const [program, broadcast] = await Promise.all([Server.program({ ...place.program, MAX_SUBSCRIPTIONS_PER_KEY: String(2 * SOCKETS) }), Server.broadcast(place.handWritten)]);
+  const [program, broadcast] = await Promise.all([
+    Server.program({ ...place.program, MAX_SUBSCRIPTIONS_PER_KEY: String(2 * SOCKETS) }),
+    Server.broadcast(place.handWritten),
+  ]);
   const listener = new pg.Client({ connectionString: place.program['DATABASE_URL'] ?? '' });
   await listener.connect();
   await listener.query('listen outreach_events; listen broadcast');
