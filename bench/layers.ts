@@ -36,7 +36,7 @@ const LAYERS: [layer: string, frame: (name: string, url: string) => boolean][] =
   ['authentication', (name) => name === 'authenticate' || name === 'hashApiKey' || name === 'parseApiKey'],
   ['rate limits', (name, url) => name === 'take' || name === 'limitHeaders' || url.includes('rate-limiter-flexible')],
   ['validation', (name, url) => url.includes('node_modules/zod') || name === 'parseRequest' || name === 'jsonFault' || name === 'parseBody'],
-  ['execution', (name, url) => /node_modules\/(graphql|@pothos)\//.test(url) || name === 'executeDocument'],
+  ['execution', (name, url) => /node_modules\/(graphql|@pothos)\//.test(url) || name === 'InternalOperations'],
   ['mapping', (name) => name === 'result' || name === 'partRow' || name === 'toConnection'],
   [
     'HTTP',

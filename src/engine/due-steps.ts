@@ -1,10 +1,10 @@
 import type { Transaction } from '../db/database.ts';
-import { isApproved } from '../domains/enrollments/approvals.ts';
-import { failStep, moveStep } from '../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
-import { lockStep, readStep } from '../domains/enrollments/loaded-steps.ts';
-import { DEADLY, quarantineStep } from '../domains/enrollments/quarantine.ts';
-import { lacksText, textFailureOf } from '../domains/enrollments/step-texts.ts';
+import { isApproved } from '../domains/steps/approvals.ts';
+import { failStep, moveStep } from '../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../domains/steps/loaded-step.ts';
+import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
+import { DEADLY, quarantineStep } from '../domains/steps/quarantine.ts';
+import { lacksText, textFailureOf } from '../domains/steps/step-texts.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
 import { type Claimed, claimDueSteps, claimStep, releaseSteps } from './claim.ts';

@@ -1,13 +1,13 @@
-import DataLoader from 'dataloader';
+import type { Run } from '../db/batches.ts';
 import { insertionOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { type Message, Prisma, type Step } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
-import { failStep, finishStep, isCurrent, moveStep } from '../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
-import { lockStep, readStep } from '../domains/enrollments/loaded-steps.ts';
-import { DEADLY, quarantineStep } from '../domains/enrollments/quarantine.ts';
-import { bringForward } from '../domains/team/sender-turns.ts';
+import { bringForward } from '../domains/senders/sender-turns.ts';
+import { failStep, finishStep, isCurrent, moveStep } from '../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../domains/steps/loaded-step.ts';
+import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
+import { DEADLY, quarantineStep } from '../domains/steps/quarantine.ts';
 import { sends } from '../infra/metrics.ts';
 import { newId } from '../kernel/ids.ts';
 import { inSpan } from '../kernel/spans.ts';
@@ -127,22 +127,15 @@ interface Sent {
 }
 
 /** Records outcomes that arrive together in one batch, so that one slow email does not delay the others. */
-const recorders = new WeakMap<EngineContext, DataLoader<Sent, void>>();
-
 function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
-  let recorder = recorders.get(context);
-  if (recorder === undefined) {
-    recorder = new DataLoader<Sent, void>((all) => recordAll(context, all), { cache: false, maxBatchSize: SENDERS_AT_ONCE });
-    recorders.set(context, recorder);
-  }
-  return recorder.load(sent);
+  return context.loads.load(recordAll, sent);
 }
 
-async function recordAll(context: EngineContext, all: readonly Sent[]): Promise<(Error | undefined)[]> {
+const recordAll: Run<EngineContext, Sent, void> = async (context, all) => {
   for (const { outcome } of all) sends.inc({ channel: 'email', outcome: outcome.kind });
   const results = await doTogether(context, all, (tx, sent) => record(tx, sent, context.clock.now()));
   return results.map((result) => (result.status === 'rejected' ? asError(result.reason) : undefined));
-}
+};
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));

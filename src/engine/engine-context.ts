@@ -1,3 +1,4 @@
+import type { Batches } from '../db/batches.ts';
 import type { Database, Reader } from '../db/database.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
@@ -9,6 +10,8 @@ import type { Transactions } from '../service/service-context.ts';
 /** The dependencies of the engine. `workerId` identifies the holder of a lease. */
 export interface EngineContext extends Reader, Transactions {
   readonly database: Database;
+  /** Requests that are made in the same turn and answered together. */
+  readonly loads: Batches<EngineContext>;
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly providers: Providers;

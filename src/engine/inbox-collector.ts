@@ -1,4 +1,4 @@
-import { recordReply } from '../domains/enrollments/replies.ts';
+import { recordReply } from '../domains/steps/replies.ts';
 import { stepOfMessageId } from '../kernel/message-id.ts';
 import type { InboundEmail } from '../providers/email/email.port.ts';
 import type { EngineContext } from './engine-context.ts';

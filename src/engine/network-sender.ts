@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/database.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
-import { failStep, finishStep, isCurrent, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
-import { lockStep } from '../domains/enrollments/loaded-steps.ts';
-import { moveAction, recordAction } from '../domains/enrollments/outreach-moves.ts';
-import { DEADLY, quarantineAction } from '../domains/enrollments/quarantine.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
+import { failStep, finishStep, isCurrent, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../domains/steps/loaded-step.ts';
+import { lockStep } from '../domains/steps/loaded-steps.ts';
+import { moveAction, recordAction } from '../domains/steps/outreach-moves.ts';
+import { DEADLY, quarantineAction } from '../domains/steps/quarantine.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
 import { sends } from '../infra/metrics.ts';
 import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '../db/database.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { findOrCreateContacts } from '../domains/contacts/contacts.service.ts';
-import { finishStep } from '../domains/enrollments/enrollment-moves.ts';
-import { lockStep } from '../domains/enrollments/loaded-steps.ts';
 import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
-import { bringForward } from '../domains/team/sender-turns.ts';
+import { bringForward } from '../domains/senders/sender-turns.ts';
+import { finishStep } from '../domains/steps/enrollment-moves.ts';
+import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
 import { normalizeContact, normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import type { RequestType } from '../kernel/outreach-request.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '../db/database.ts';
 import { charged } from '../domains/credits/ledger.ts';
-import { isApproved } from '../domains/enrollments/approvals.ts';
-import { loadContactAndSender } from '../domains/enrollments/contact-and-sender.ts';
-import { endEnrollment, moveStep, recordEnrollment } from '../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
-import { lockStep } from '../domains/enrollments/loaded-steps.ts';
+import { isApproved } from '../domains/steps/approvals.ts';
+import { loadContactAndSender } from '../domains/steps/contact-and-sender.ts';
+import { endEnrollment, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../domains/steps/loaded-step.ts';
+import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';

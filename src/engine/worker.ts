@@ -1,9 +1,9 @@
 import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
-import { enrollQueued, requeueStranded } from '../domains/enrollments/queue-items.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
+import { enrollQueued, requeueStranded } from '../domains/queue-items/queue-items.ts';
 import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
 import { forgetIdempotencyKeys } from '../infra/idempotency.ts';
 import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';

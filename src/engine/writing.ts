@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/database.ts';
 import { charged } from '../domains/credits/ledger.ts';
-import { type ContactAndSender, loadContactAndSender, templateValues } from '../domains/enrollments/contact-and-sender.ts';
-import type { LoadedStep } from '../domains/enrollments/enrollments.types.ts';
-import { textFailureOf } from '../domains/enrollments/step-texts.ts';
+import { type ContactAndSender, loadContactAndSender, templateValues } from '../domains/steps/contact-and-sender.ts';
+import type { LoadedStep } from '../domains/steps/loaded-step.ts';
+import { textFailureOf } from '../domains/steps/step-texts.ts';
 import { fullName } from '../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import { DomainError } from '../kernel/errors.ts';

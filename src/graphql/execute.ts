@@ -34,41 +34,37 @@ interface Operation {
   run: CompiledQuery['query'];
 }
 
-/** Bounded by the number of tools. */
-const operations = new WeakMap<GraphQLSchema, Map<DocumentNode, Operation>>();
-
 /**
- * Executes an internal document in process, with the same resolvers and plugins as an external request. Each document is
+ * Executes internal documents in process, with the same resolvers and plugins as external requests. Each document is
  * compiled once, which saves a third to a half of the cost of a list; external documents are not, since every new text
- * would be compiled. Throws the first error unchanged.
+ * would be compiled.
  */
-export async function executeDocument<Data, Variables>(
-  schema: GraphQLSchema,
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  context: GraphQLContext,
-): Promise<Data>;
-export async function executeDocument(
-  schema: GraphQLSchema,
-  document: TypedDocumentNode,
-  variables: { [name: string]: unknown },
-  context: GraphQLContext,
-): Promise<unknown> {
-  const { read, taken, run } = operationOf(schema, document);
-  const { coerced, errors } = getVariableValues(schema, read, variables);
-  for (const name of taken) if (coerced !== undefined && variables[name] !== undefined) coerced[name] = variables[name];
-  const result = errors === undefined ? await run(undefined, context, coerced) : { errors };
-  const [error] = result.errors ?? [];
-  if (error !== undefined) throw error;
-  return result.data;
-}
+export class InternalOperations {
+  readonly #schema: GraphQLSchema;
+  /** Bounded by the number of tools. */
+  readonly #compiled = new Map<DocumentNode, Operation>();
 
-function operationOf(schema: GraphQLSchema, document: DocumentNode): Operation {
-  const known = operations.get(schema) ?? new Map<DocumentNode, Operation>();
-  operations.set(schema, known);
-  const operation = known.get(document) ?? compiled(schema, document);
-  known.set(document, operation);
-  return operation;
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** Throws the first error unchanged. */
+  async execute<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, context: GraphQLContext): Promise<Data>;
+  async execute(document: TypedDocumentNode, variables: { [name: string]: unknown }, context: GraphQLContext): Promise<unknown> {
+    const { read, taken, run } = this.#operation(document);
+    const { coerced, errors } = getVariableValues(this.#schema, read, variables);
+    for (const name of taken) if (coerced !== undefined && variables[name] !== undefined) coerced[name] = variables[name];
+    const result = errors === undefined ? await run(undefined, context, coerced) : { errors };
+    const [error] = result.errors ?? [];
+    if (error !== undefined) throw error;
+    return result.data;
+  }
+
+  #operation(document: DocumentNode): Operation {
+    const operation = this.#compiled.get(document) ?? compiled(this.#schema, document);
+    this.#compiled.set(document, operation);
+    return operation;
+  }
 }
 
 function compiled(schema: GraphQLSchema, document: DocumentNode): Operation {

@@ -13,6 +13,8 @@ export interface Actor {
   readonly role: Role;
   readonly hasBillingAccess: boolean;
   readonly apiKeyId: string;
+  /** The public part of the key, by which it is found again. */
+  readonly keyId: string;
   readonly scopes: readonly KeyScope[];
   /** When the key expires. Connections opened with it are closed then. */
   readonly keyExpiresAt: Date;

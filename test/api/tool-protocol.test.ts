@@ -376,7 +376,7 @@ describe('an API key', () => {
   });
 
   it('that is unknown is answered as one that was revoked', async () => {
-    const { generateApiKey } = await import('../../src/domains/team/api-key-format.ts');
+    const { generateApiKey } = await import('../../src/domains/api-keys/api-key-format.ts');
     const unknown = await use(generateApiKey().key);
     const { key, apiKey } = await made();
     expect((await use(key)).status).toBe(200);
@@ -388,7 +388,7 @@ describe('an API key', () => {
   });
 
   it('that expired is refused', async () => {
-    const { issueApiKey } = await import('../../src/domains/team/api-keys.service.ts');
+    const { issueApiKey } = await import('../../src/domains/api-keys/api-keys.service.ts');
     const { owner, teamId } = stage.team;
     const expired = await world.runtime.database.transact((tx) =>
       issueApiKey(tx, { teamId, membershipId: owner.membershipId }, { name: 'old', scopes: ['read'], expiresAt: new Date(Date.now() - 1_000) }),

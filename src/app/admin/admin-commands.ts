@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { migrate } from '../../db/migrate.ts';
+import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, type Revoker, revoke } from '../../domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
-import { listQuarantined, releaseStep } from '../../domains/enrollments/quarantine.ts';
 import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
 import { beginSyncing } from '../../domains/outreach-queue/sync-actions.ts';
 import { changePlan } from '../../domains/social-engagement/plan-change.ts';
+import { listQuarantined, releaseStep } from '../../domains/steps/quarantine.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId } from '../../domains/team/administration.service.ts';
-import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, type Revoker, revoke } from '../../domains/team/api-keys.service.ts';
 import { deactivate, reactivate } from '../../domains/team/members.service.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
@@ -188,7 +188,18 @@ const COMMANDS = {
 
 function toActor(member: { id: string; teamId: string; userId: string; role: Actor['role']; hasBillingAccess: boolean }): Actor {
   const { id, teamId, userId, role, hasBillingAccess } = member;
-  return { teamId, userId, membershipId: id, role, hasBillingAccess, apiKeyId: '', scopes: KEY_SCOPES, keyExpiresAt: lifetime(1), source: 'Unknown' };
+  return {
+    teamId,
+    userId,
+    membershipId: id,
+    role,
+    hasBillingAccess,
+    apiKeyId: '',
+    keyId: '',
+    scopes: KEY_SCOPES,
+    keyExpiresAt: lifetime(1),
+    source: 'Unknown',
+  };
 }
 
 type CommandName = keyof typeof COMMANDS;

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
+import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../../domains/api-keys/api-keys.service.ts';
 import { addAudienceContacts, createAudience } from '../../domains/audiences/audiences.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.service.ts';
 import { addEnrollment, enrollQueueItems } from '../../domains/enrollments/enrollments.service.ts';
 import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.service.ts';
 import { addMember, createTeam } from '../../domains/team/administration.service.ts';
-import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../../domains/team/api-keys.service.ts';
 import type { Role } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -60,6 +60,7 @@ async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
     role: 'owner',
     hasBillingAccess: true,
     apiKeyId: '',
+    keyId: '',
     scopes: KEY_SCOPES,
     keyExpiresAt: lifetime(1),
     source: 'Unknown',

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import { apiKeyPrefix } from '../../domains/team/api-key-format.ts';
+import { apiKeyPrefix } from '../../domains/api-keys/api-key-format.ts';
 
 /** A secret of an answer that was shown once: where it stood, and how the key begins that it was. */
 interface ShownOnce {

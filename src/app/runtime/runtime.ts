@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Batches } from '../../db/batches.ts';
 import type { Database } from '../../db/database.ts';
 import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
-import { Authenticator } from '../../domains/team/authenticate.ts';
+import { Authenticator } from '../../domains/api-keys/authenticate.ts';
+import type { EngineContext } from '../../engine/engine-context.ts';
 import { Worker } from '../../engine/worker.ts';
 import { type Config, ConfigError } from '../../infra/config.ts';
 import { type DataDirLock, lockDataDir } from '../../infra/data-dir-lock.ts';
@@ -200,22 +202,23 @@ export async function assembleRuntime(parts: {
     emailLinks,
     cursors: new Cursors(keys.cursors),
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
-    createWorker: () =>
-      new Worker({
-        ...{
-          ...database.read,
-          transact: database.transact,
-          transactIndependently: database.transact,
-          isDryRun: false,
-          database,
-          clock,
-          jobs,
-          providers,
-          logger,
-          emailLinks,
-        },
+    createWorker: () => {
+      const engine: EngineContext = {
+        ...database.read,
+        transact: database.transact,
+        transactIndependently: database.transact,
+        isDryRun: false,
+        loads: new Batches(() => engine),
+        database,
+        clock,
+        jobs,
+        providers,
+        logger,
+        emailLinks,
         workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
-      }),
+      };
+      return new Worker(engine);
+    },
     close: async () => {
       await events.close();
       await jobs.close();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { executeDocument } from '../../graphql/execute.ts';
+import { InternalOperations } from '../../graphql/execute.ts';
 import { readIdempotencyKey } from '../../infra/idempotency.ts';
 import type { CallSource } from '../../kernel/actor.ts';
 import { chargesAsAsked } from '../../kernel/charged-calls.ts';
@@ -27,6 +27,7 @@ export interface ToolCall extends Pick<Arrival<object>, 'read' | 'isCounted' | '
 /** Translates tool calls for the pipeline. Results are texts of JSON. */
 export class ToolCalls {
   readonly #dispatcher = new ToolDispatcher(TOOLS);
+  readonly #operations = new InternalOperations(schema);
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
 
@@ -55,7 +56,7 @@ export class ToolCalls {
         isDryRun,
         idempotency: key === null ? null : { key, operation: name, request: body, authorize: () => authorizeTool(context.actor, name) },
         run: async (inside) => {
-          const text = JSON.stringify(await tool.run(body, (document, variables) => executeDocument(schema, document, variables, inside)));
+          const text = JSON.stringify(await tool.run(body, (document, variables) => this.#operations.execute(document, variables, inside)));
           // A change is answered however large the answer is.
           return annotations.readOnlyHint ? checkSize(text) : text;
         },

@@ -3,7 +3,7 @@ import type { Enrollment } from '../../db/generated/prisma/client.ts';
 import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { endEnrollment } from '../enrollments/enrollment-moves.ts';
+import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { findDynamic } from './dynamic-actions.service.ts';
 
 export interface RemovalInput {

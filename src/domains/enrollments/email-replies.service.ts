@@ -1,7 +1,7 @@
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type ReplyOutcome, recordReply } from './replies.ts';
+import { type ReplyOutcome, recordReply } from '../steps/replies.ts';
 
 export interface RecordEmailReplyInput {
   messageId: string;

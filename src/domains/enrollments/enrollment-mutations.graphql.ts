@@ -5,6 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
+import type { ReplyOutcome } from '../steps/replies.ts';
 import { recordEmailReply } from './email-replies.service.ts';
 import { enrollmentLoader } from './enrollments.loaders.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type ReenrollmentCheck,
   reenrollmentChecks,
 } from './enrollments.service.ts';
-import type { ReplyOutcome } from './replies.ts';
 
 const EnrollmentPlacementEnum = describedEnum('EnrollmentPlacement', 'How a contact is added to a flow plan.', {
   enroll: 'Enrolls the contact immediately.',

@@ -4,8 +4,8 @@ import { type Contact, type Enrollment, type EnrollmentStatus, Prisma, type Queu
 import type { KeyRange } from '../../infra/page.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
+import { stepLoader } from '../steps/steps.loaders.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
-import { stepLoader } from './steps.loaders.ts';
 
 /** An enrollment with the related rows that were read in the same query. */
 export type EnrollmentRow = Enrollment & { contact?: Contact; sender?: MemberRow; currentStep?: Step };

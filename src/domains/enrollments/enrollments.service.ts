@@ -7,9 +7,8 @@ import { idKind, newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact, findOrCreateContacts } from '../contacts/contacts.service.ts';
-import { enrollQueueItem, keepTurn } from './enrolling.ts';
-import { endEnrollment, lockEnrollments } from './enrollment-moves.ts';
-import { countWaiting, waitingStatus } from './queue-items.ts';
+import { enrollQueueItem, keepTurn } from '../queue-items/enrolling.ts';
+import { countWaiting, waitingStatus } from '../queue-items/queue-items.ts';
 import {
   ALREADY_ENROLLED,
   chooseSender,
@@ -20,7 +19,8 @@ import {
   NOT_PUBLISHED,
   type StartPlan,
   toBlocker,
-} from './start-checks.ts';
+} from '../queue-items/start-checks.ts';
+import { endEnrollment, lockEnrollments } from '../steps/enrollment-moves.ts';
 
 const MAX_IDS = 100;
 

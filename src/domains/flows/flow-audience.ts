@@ -5,8 +5,8 @@ import { DomainError, notFound } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { refuseSharedFlow } from '../enrollments/enrollments.service.ts';
-import { queueContacts } from '../enrollments/queue-items.ts';
-import { lockFlowPlan } from '../enrollments/start-checks.ts';
+import { queueContacts } from '../queue-items/queue-items.ts';
+import { lockFlowPlan } from '../queue-items/start-checks.ts';
 
 /** Number of contacts that one statement queues. */
 const CHUNK = 1_000;

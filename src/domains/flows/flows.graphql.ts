@@ -5,7 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { FlowStepType } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
-import type { TaskRow } from '../enrollments/loaded-steps.ts';
+import type { TaskRow } from '../steps/loaded-steps.ts';
 import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
 import { type FlowMetrics, flowMetricsLoader, type NodeCounts, nodeCounts } from './flow-metrics.ts';

@@ -3,7 +3,7 @@ import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { lockEnrollments, recordEnrollment } from '../enrollments/enrollment-moves.ts';
+import { lockEnrollments, recordEnrollment } from '../steps/enrollment-moves.ts';
 
 export interface RecordMeetingInput {
   enrollmentId: string;

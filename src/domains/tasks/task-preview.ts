@@ -7,11 +7,11 @@ import type { Blocker } from '../../kernel/failure.ts';
 import { type FlowNode, findNode, type StepType } from '../../kernel/flow-tree.ts';
 import type { TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
-import { type Approval, approvalOf, sectionOf } from '../enrollments/approvals.ts';
-import { accountOf, type ContactAndSender, loadContactAndSender, templateValues } from '../enrollments/contact-and-sender.ts';
-import { type LoadedTask, lockTask, readTask, type TaskRow } from '../enrollments/loaded-steps.ts';
-import { channelOfStep } from '../enrollments/start-checks.ts';
-import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../enrollments/step-texts.ts';
+import { channelOfStep } from '../queue-items/start-checks.ts';
+import { type Approval, approvalOf, sectionOf } from '../steps/approvals.ts';
+import { accountOf, type ContactAndSender, loadContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
+import { type LoadedTask, lockTask, readTask, type TaskRow } from '../steps/loaded-steps.ts';
+import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../steps/step-texts.ts';
 
 export type PrimaryAction = 'log_call' | 'mark_as_done' | 'approve_and_run';
 

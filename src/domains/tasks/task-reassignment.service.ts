@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
-import { recordTask } from '../enrollments/task-moves.ts';
+import { recordTask } from '../steps/task-moves.ts';
 
 const MAX_TASKS = 500;
 

@@ -10,7 +10,7 @@ import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
-import type { TaskRelations, TaskRow } from '../enrollments/loaded-steps.ts';
+import type { TaskRelations, TaskRow } from '../steps/loaded-steps.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
 import { completeTask, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';

@@ -8,11 +8,11 @@ import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { approve } from '../enrollments/approvals.ts';
-import { finishStep, moveStep, recordEnrollment } from '../enrollments/enrollment-moves.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
-import { type LoadedTask, type TaskRow, toLoadedStep } from '../enrollments/loaded-steps.ts';
-import { closeTask } from '../enrollments/task-moves.ts';
+import { approve } from '../steps/approvals.ts';
+import { finishStep, moveStep, recordEnrollment } from '../steps/enrollment-moves.ts';
+import { type LoadedTask, type TaskRow, toLoadedStep } from '../steps/loaded-steps.ts';
+import { closeTask } from '../steps/task-moves.ts';
 import { findTask, findTaskLocked, type PrimaryAction, type TaskPreview, toPreview } from './task-preview.ts';
 
 export interface TaskFilter {

@@ -4,7 +4,7 @@ import { normalizeEmail, normalizeName } from '../../kernel/contact-identity.ts'
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
-import { bringForward } from './sender-turns.ts';
+import { bringForward } from '../senders/sender-turns.ts';
 
 /** Operator functions for the command line. None of them is reachable with an API key. */
 

@@ -4,8 +4,8 @@ import { DomainError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type Revoker, revoke } from './api-keys.service.ts';
-import { bringForward } from './sender-turns.ts';
+import { type Revoker, revoke } from '../api-keys/api-keys.service.ts';
+import { bringForward } from '../senders/sender-turns.ts';
 
 export interface Deactivation {
   member: TeamMembership;

@@ -4,7 +4,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { permissionsOf } from '../../kernel/policy.ts';
-import { keyWarnings } from './key-warnings.ts';
+import { keyWarnings } from '../api-keys/key-warnings.ts';
 import { accountsLoader, userOf } from './team.loaders.ts';
 import { listMembers, loadMembers, loadTeams, loadUsers, updateTeamSettings, viewer } from './team.service.ts';
 

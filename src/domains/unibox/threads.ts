@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Conversation, Sentiment } from '../../db/generated/prisma/client.ts';
 import { ID_PREFIX, newId } from '../../kernel/ids.ts';
-import { lockEnrollments } from '../enrollments/enrollment-moves.ts';
-import { takeReply } from '../enrollments/replies.ts';
+import { lockEnrollments } from '../steps/enrollment-moves.ts';
+import { takeReply } from '../steps/replies.ts';
 
 /** A sender's conversation with one contact. `externalId` is the network's ID. */
 export interface Thread {

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
-import { approvalOf, changeApproval, openApproval, openApprovalOf, sectionOf } from '../../domains/enrollments/approvals.ts';
-import { loadContactAndSender } from '../../domains/enrollments/contact-and-sender.ts';
-import { moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
-import { lockStep } from '../../domains/enrollments/loaded-steps.ts';
-import { lacksText } from '../../domains/enrollments/step-texts.ts';
+import { approvalOf, changeApproval, openApproval, openApprovalOf, sectionOf } from '../../domains/steps/approvals.ts';
+import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
+import { moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
+import { lockStep } from '../../domains/steps/loaded-steps.ts';
+import { lacksText } from '../../domains/steps/step-texts.ts';
 import { type FlowNode, sectionFrom } from '../../kernel/flow-tree.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { writeText } from '../writing.ts';

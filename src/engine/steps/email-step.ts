@@ -1,9 +1,9 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma, type Step } from '../../db/generated/prisma/client.ts';
-import { emailAddressOf, loadContactAndSender } from '../../domains/enrollments/contact-and-sender.ts';
-import { failStep, moveStep } from '../../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
+import { emailAddressOf, loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
+import { failStep, moveStep } from '../../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { addressesIn, type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';

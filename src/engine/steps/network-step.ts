@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
-import { loadContactAndSender } from '../../domains/enrollments/contact-and-sender.ts';
-import { failStep, finishStep, moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
-import { queueAction } from '../../domains/enrollments/outreach-moves.ts';
+import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
+import { failStep, finishStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
+import { queueAction } from '../../domains/steps/outreach-moves.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { textsOfStep } from './step-texts.ts';
 

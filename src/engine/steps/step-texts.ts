@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
-import { approvedTexts } from '../../domains/enrollments/approvals.ts';
-import { loadContactAndSender, templateValues } from '../../domains/enrollments/contact-and-sender.ts';
-import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
-import { fillTexts, type StepTexts } from '../../domains/enrollments/step-texts.ts';
+import { approvedTexts } from '../../domains/steps/approvals.ts';
+import { loadContactAndSender, templateValues } from '../../domains/steps/contact-and-sender.ts';
+import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
+import { fillTexts, type StepTexts } from '../../domains/steps/step-texts.ts';
 
 /** The texts of a due step: the approved texts if it required approval, otherwise rendered now. Throws MissingVariable and ContentTooLong. */
 export async function textsOfStep(tx: Transaction, { step, enrollment, node }: LoadedStep): Promise<StepTexts> {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
-import { loadContactAndSender, templateValues } from '../../domains/enrollments/contact-and-sender.ts';
-import { moveStep, recordEnrollment } from '../../domains/enrollments/enrollment-moves.ts';
-import type { LoadedStep } from '../../domains/enrollments/enrollments.types.ts';
-import { openTask } from '../../domains/enrollments/task-moves.ts';
+import { loadContactAndSender, templateValues } from '../../domains/steps/contact-and-sender.ts';
+import { moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
+import { openTask } from '../../domains/steps/task-moves.ts';
 import { renderTemplate } from '../../kernel/personalization.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
 

@@ -9,7 +9,7 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { plural } from '../../kernel/text.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
 import type { ContactAndSender } from './contact-and-sender.ts';
-import type { LoadedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './loaded-step.ts';
 import type { StepTexts } from './step-texts.ts';
 import { changeTask, closeTask, openTask } from './task-moves.ts';
 

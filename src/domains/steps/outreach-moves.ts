@@ -4,7 +4,7 @@ import type { OutreachAction, OutreachActionStatus, OutreachRequestType } from '
 import { batched } from '../../db/reader.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { LoadedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './loaded-step.ts';
 
 /** State transitions of outreach actions, each in the caller's transaction. */
 

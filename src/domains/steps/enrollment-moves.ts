@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import { CHANGED_TASKS, pushedTasks } from '../crm/crm-work.ts';
 import { isApproved } from './approvals.ts';
-import type { LoadedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './loaded-step.ts';
 import { recordAction } from './outreach-moves.ts';
 import { recordTask } from './task-moves.ts';
 

@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { hashApiKey, parseApiKey } from './api-key-format.ts';
 
 /** Cache TTL of a checked key. A revocation takes effect in all processes within one second. */
-const BELIEVED_MILLIS = 800;
+const CACHE_TTL_MILLIS = 800;
 const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -25,7 +25,6 @@ const keyRow = batched<string, KeyRow | null>(async (reader, keyIds) => {
 
 /** A cached key, with one Actor object per call source. */
 interface KnownKey {
-  keyId: string;
   hash: string;
   expiresAt: Date;
   rights: Omit<Actor, 'source'>;
@@ -38,8 +37,6 @@ export class Authenticator {
   readonly #known = new Map<string, { key: KnownKey; until: number }>();
   /** Lookups in progress: concurrent calls with the same key share one. */
   readonly #sought = new Map<string, Promise<KnownKey | null>>();
-  /** The key that each actor was authenticated with. */
-  readonly #proofs = new WeakMap<Actor, Pick<KnownKey, 'keyId' | 'hash'>>();
 
   constructor(database: Pick<Database, 'read' | 'takesChanges'>) {
     this.#database = database;
@@ -58,19 +55,15 @@ export class Authenticator {
 
   /**
    * Returns the actor with its current rights, synchronously if its key is cached. The secret was checked at the first
-   * authentication, so only the stored key is read again.
+   * authentication and a stored key never gets another one, so only its rights are read again.
    */
-  again(actor: Actor): Actor | Promise<Actor> {
-    const proof = this.#proofs.get(actor);
-    if (proof === undefined) throw new Error('This actor was not authenticated by this Authenticator.');
-    const remembered = this.#remembered(proof.keyId);
-    if (remembered !== null) return this.#actorBy(remembered, proof, actor.source);
-    return this.#lookUp(proof.keyId).then((known) => this.#actorBy(known, proof, actor.source));
-  }
-
-  #actorBy(known: KnownKey | null, { hash }: Pick<KnownKey, 'hash'>, source: CallSource): Actor {
-    if (known === null || known.hash !== hash) throw notValid();
-    return this.#actorOf(known, source);
+  again({ keyId, source }: Actor): Actor | Promise<Actor> {
+    const remembered = this.#remembered(keyId);
+    if (remembered !== null) return this.#actorOf(remembered, source);
+    return this.#lookUp(keyId).then((known) => {
+      if (known === null) throw notValid();
+      return this.#actorOf(known, source);
+    });
   }
 
   #actorOf(key: KnownKey, source: CallSource): Actor {
@@ -81,7 +74,6 @@ export class Authenticator {
     if (known !== undefined) return known;
     const actor = { ...key.rights, source };
     key.actors.set(source, actor);
-    this.#proofs.set(actor, key);
     return actor;
   }
 
@@ -117,7 +109,6 @@ export class Authenticator {
     // The revocation time of a rotated key is in the future.
     const expiresAt = row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt;
     const key: KnownKey = {
-      keyId,
       hash: row.hash,
       expiresAt,
       rights: {
@@ -127,13 +118,14 @@ export class Authenticator {
         role: row.role,
         hasBillingAccess: row.role === 'owner' || row.hasBillingAccess,
         apiKeyId: row.id,
+        keyId,
         scopes: row.scopes,
         keyExpiresAt: expiresAt,
       },
       actors: new Map(),
     };
     if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
-    this.#known.set(keyId, { key, until: Date.now() + BELIEVED_MILLIS });
+    this.#known.set(keyId, { key, until: Date.now() + CACHE_TTL_MILLIS });
     return key;
   }
 

@@ -5,7 +5,7 @@ import { batched } from '../../db/reader.ts';
 import { allOf } from '../../db/transactions.ts';
 import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import type { MemberRow } from '../team/team.loaders.ts';
-import type { LoadedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './loaded-step.ts';
 
 /** Reads steps and tasks with their enrollment and tree. SQL because Prisma needs one statement for each model. */
 

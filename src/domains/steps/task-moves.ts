@@ -4,7 +4,7 @@ import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/clie
 import { batched } from '../../db/reader.ts';
 import { newId } from '../../kernel/ids.ts';
 import { CHANGED_TASKS, MADE_TASKS, pushChangedTasks, pushedTasks } from '../crm/crm-work.ts';
-import type { LoadedStep } from './enrollments.types.ts';
+import type { LoadedStep } from './loaded-step.ts';
 
 /** State transitions of tasks, each in the caller's transaction on a locked enrollment. */
 

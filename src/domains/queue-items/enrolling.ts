@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, QueueItem } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Failure } from '../../kernel/failure.ts';
-import { startEnrollment } from './enrollment-moves.ts';
+import { startEnrollment } from '../steps/enrollment-moves.ts';
 import { ALREADY_ENROLLED, chooseSender, missingCredits, missingIdentities, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
 
 export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
