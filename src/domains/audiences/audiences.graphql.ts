@@ -8,8 +8,8 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { plural } from '../../kernel/text.ts';
 import { flowPlansOf } from '../flows/flows.loaders.ts';
 import type { AddedContact } from './audience-members.ts';
+import { stepsAfterAdding } from './audience-next-steps.ts';
 import { type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
-import { stepsAfterAdding } from './next-steps.ts';
 
 const AudienceModeEnum = describedEnum('AudienceMode', 'Source of the contacts of an audience.', {
   manual: 'Contacts are added by API call or CSV file.',

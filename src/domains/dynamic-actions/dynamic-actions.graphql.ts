@@ -4,9 +4,9 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { EmailSubjectTypeEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { stepsAfterAction } from './action-next-steps.ts';
 import { listDynamicActionEnrollments } from './dynamic-action-list.service.ts';
 import { type ActionReceipt, addDynamicAction } from './dynamic-actions.service.ts';
-import { stepsAfterAction } from './next-steps.ts';
 import { type Removal, removeDynamicActionContact } from './removal.service.ts';
 import { enrollmentLink, tasksLink } from './ui-links.ts';
 
@@ -170,7 +170,8 @@ builder.prismaObjectField('Enrollment', 'sourceDescription', (t) =>
     select: {
       flowPlan: { select: { name: true } },
       flowVersion: { select: { root: true } },
-      sender: { select: { user: { select: { displayName: true } } } },
+      // A whole row, because `Enrollment.sender` takes the sender from the same row.
+      sender: { include: { user: true } },
     },
     resolve: ({ flowPlan, flowVersion, sender, startedAt }) => {
       const types = flatten(flowTreeSchema.parse(flowVersion.root)).map(({ node }) => node.type);

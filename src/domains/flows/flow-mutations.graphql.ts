@@ -6,8 +6,8 @@ import { NextStepType } from '../../graphql/next-step.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
 import { attachAudienceToFlow } from './flow-audience.ts';
 import { EnrollmentModeEnum } from './flow-enums.graphql.ts';
+import { stepsAfterAttaching, stepsAfterPublication, stepsAfterWriting } from './flow-next-steps.ts';
 import { createFlowPlan, replaceFlowRoot, setFlowPublication, updateFlowPlan } from './flows.service.ts';
-import { stepsAfterAttaching, stepsAfterPublication, stepsAfterWriting } from './next-steps.ts';
 
 interface FlowPlanChange {
   flowPlan: FlowPlan;

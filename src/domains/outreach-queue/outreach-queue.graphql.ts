@@ -9,9 +9,9 @@ import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { loadQueueItems } from '../enrollments/enrollment-reads.service.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { memberLoader } from '../team/team.loaders.ts';
-import { nextStepsOf } from './next-steps.ts';
 import { loadOutreachActions } from './outreach-queue.service.ts';
 import { outreachQueueInsights, type QueueInsight, type QueueInsights, type ReasonCode } from './queue-insights.ts';
+import { nextStepsOf } from './queue-next-steps.ts';
 
 const OutreachActionStatusEnum = describedEnum('OutreachActionStatus', 'The status of an outreach action.', {
   pending: 'Waiting in the queue.',

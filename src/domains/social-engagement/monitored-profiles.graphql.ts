@@ -4,8 +4,8 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { nextStepsOf } from './engagement-next-steps.ts';
 import { listEngagements, listMonitoredProfiles, loadMonitoredProfiles, type ManagedProfile, manageMonitoredProfile } from './monitored-profiles.service.ts';
-import { nextStepsOf } from './next-steps.ts';
 import { SocialEngagementType } from './social-engagement.graphql.ts';
 
 const KindEnum = describedEnum('MonitoredProfileKind', 'The kind of a monitored profile.', {

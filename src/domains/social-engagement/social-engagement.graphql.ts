@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { NextStepType } from '../../graphql/next-step.ts';
-import { nextStepsOf } from './next-steps.ts';
+import { nextStepsOf } from './engagement-next-steps.ts';
 import { getSocialEngagement, type SocialEngagement, setSocialEngagement } from './social-engagement.service.ts';
 
 const ProfileCountsType = builder.objectRef<SocialEngagement['profileCounts']>('MonitoredProfileCounts').implement({

@@ -7,7 +7,7 @@ import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { addressesIn, type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
-import { textsOfStep } from './step-texts.ts';
+import { textsOfStep } from './due-texts.ts';
 
 /** Fills in the texts of a due email step and adds it to its sender's queue. */
 export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {

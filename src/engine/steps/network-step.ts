@@ -4,7 +4,7 @@ import { failStep, finishStep, moveStep, recordEnrollment } from '../../domains/
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { queueAction } from '../../domains/steps/outreach-moves.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
-import { textsOfStep } from './step-texts.ts';
+import { textsOfStep } from './due-texts.ts';
 
 /** Fills in the texts of a due network step and adds its request to the sender's queue. */
 export async function queueNetworkStep(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
