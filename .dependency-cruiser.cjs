@@ -38,15 +38,15 @@ module.exports = {
     {
       name: 'services-know-no-surface',
       severity: 'error',
-      from: { path: '^src/domains/', pathNot: '\\.(graphql|tools)\\.ts$|-shapes\\.ts$' },
+      from: { path: '^src/domains/', pathNot: '\\.(graphql|tools)\\.ts$' },
       to: { path: `${below('graphql|tools|engine|app')}|\\.(graphql|tools)\\.ts$` },
     },
     {
       name: 'a-tool-is-a-client-of-the-schema',
       comment: 'a tool uses only its own GraphQL operation, not services or the database',
       severity: 'error',
-      from: { path: '\\.tools\\.ts$|^src/domains/.*-shapes\\.ts$' },
-      to: { path: '^src/', pathNot: '^src/(kernel|tools)/|-shapes\\.ts$|guide\\.ts$' },
+      from: { path: '\\.tools\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(kernel|tools)/|guide\\.ts$' },
     },
     {
       name: 'graphql-knows-no-engine-and-no-tool',

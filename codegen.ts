@@ -1,34 +1,53 @@
-// Makes the typed documents of the tools' operations from schema.graphql; with --check, fails where the committed
-// files differ. A front end does the same with the schema and its own operations.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// Makes the typed documents of the tools' operations, and the shapes and mappings of their results; with --check, fails
+// where the committed file differs. A front end makes its typed documents from schema.graphql and its own operations.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
-import { buildSchema, parse } from 'graphql';
+import { buildASTSchema, concatAST, type DocumentNode, extendSchema, lexicographicSortSchema, parse, print, printSchema, validate, visit } from 'graphql';
+import { ToolResults } from './scripts/tool-results.ts';
+import { toolSchema } from './src/app/runtime/schema.ts';
 
 const OUTPUT = 'src/tools/generated/';
+const FILE = `${OUTPUT}graphql.ts`;
+const DIRECTIVES = 'src/tools/directives.graphql';
+
+const IMPORTS = `import { z } from 'zod';
+import { toTree, treeNode } from '../flow-tree.ts';
+import { cursor, nextSteps, toCursor, toNextSteps } from '../forms.ts';
+import { orNull, toolOperation } from '../operation.ts';
+`;
 
 /** Every operations file below src, in a stable order. */
-async function documents() {
+async function operations() {
   const files = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.operations.graphql')).sort();
   return Promise.all(
     files.map(async (name) => {
       const location = `src/${name.replaceAll('\\', '/')}`;
-      const rawSDL = await readFile(location, 'utf8');
-      return { location, rawSDL, document: parse(rawSDL) };
+      return { location, document: parse(await readFile(location, 'utf8')) };
     }),
   );
 }
 
-async function generate(): Promise<Map<string, string>> {
-  const sdl = await readFile('schema.graphql', 'utf8');
+/** The documents as they are executed: without the directives that describe results. */
+function executed(location: string, described: DocumentNode, directives: ReadonlySet<string>) {
+  const document = visit(described, { Directive: ({ name }) => (directives.has(name.value) ? null : undefined) });
+  return { location, document, rawSDL: print(document) };
+}
+
+async function generate(): Promise<string> {
+  const documents = await operations();
+  const directives = parse(await readFile(DIRECTIVES, 'utf8'));
+  const names = new Set(directives.definitions.flatMap((one) => (one.kind === 'DirectiveDefinition' ? [one.name.value] : [])));
+  const errors = validate(extendSchema(toolSchema, directives), concatAST(documents.map(({ document }) => document)));
+  if (errors[0] !== undefined) throw errors[0];
+  const schema = parse(printSchema(lexicographicSortSchema(toolSchema)));
   const outputs = await preset.buildGeneratesSection({
     baseOutputDir: OUTPUT,
-    schema: parse(sdl),
-    schemaAst: buildSchema(sdl),
-    documents: await documents(),
+    schema,
+    schemaAst: buildASTSchema(schema),
+    documents: documents.map(({ location, document }) => executed(location, document, names)),
     config: {
-      scalars: { DateTime: 'string', TimeSpan: 'string', JSON: 'unknown', File: 'never' },
+      scalars: { DateTime: 'string', Credits: 'number', URL: 'string', TimeZone: 'string', TimeSpan: 'string', JSON: 'unknown', File: 'never' },
       enumsAsTypes: true,
       useTypeImports: true,
       skipTypename: true,
@@ -39,26 +58,19 @@ async function generate(): Promise<Map<string, string>> {
     pluginMap: {},
     profiler: { run: (task) => task(), collect: () => [], outputName: OUTPUT, clear: () => {} },
   });
-  const files = new Map<string, string>();
-  for (const output of outputs) files.set(output.filename, await codegen(output));
   // The tools import documents by name; the barrel and the gql() registry are for front ends.
-  files.delete(`${OUTPUT}index.ts`);
-  files.delete(`${OUTPUT}gql.ts`);
-  return files;
+  const output = outputs.find(({ filename }) => filename === FILE);
+  if (output === undefined) throw new Error(`The preset does not make ${FILE}.`);
+  const results = new ToolResults(
+    toolSchema,
+    documents.map(({ document }) => document),
+  );
+  return `${IMPORTS}${await codegen(output)}\n\n${results.print()}\n`;
 }
 
-const files = await generate();
-const isCheck = process.argv.includes('--check');
-if (!isCheck) await rm(OUTPUT, { recursive: true, force: true });
-for (const [name, content] of files) {
-  if (isCheck) {
-    const committed = await readFile(name, 'utf8').catch(() => '');
-    if (committed !== content) {
-      console.error(`${name} is not what schema.graphql and the operations say. Make it with: npm run codegen`);
-      process.exitCode = 1;
-    }
-  } else {
-    await mkdir(dirname(name), { recursive: true });
-    await writeFile(name, content);
-  }
+const text = await generate();
+if (!process.argv.includes('--check')) await writeFile(FILE, text);
+else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
+  console.error(`${FILE} is outdated. Update it with: npm run codegen`);
+  process.exitCode = 1;
 }

@@ -29,7 +29,8 @@ async function prepare(client: pg.Client): Promise<void> {
     `update sender_settings set spacing_seconds = 0, daily_emails = 1000000, work_days = '{1,2,3,4,5,6,7}', work_start_minute = 0, work_end_minute = 1440`,
   );
   await client.query(
-    `insert into sender_account (membership_id, team_id, channel, status, address) select m.id, m.team_id, 'email', 'connected', 'sender@' || lower(m.id) || '.example' from team_membership m`,
+    `insert into mailbox (id, team_id, membership_id, address, auth, is_primary)
+     select 'mb_' || right(m.id, 26), m.team_id, m.id, 'sender@' || lower(m.id) || '.example', 'default', true from team_membership m`,
   );
   await client.query(`update contact set email = 'quiet.' || lower(id) || '@bench.example'`);
   await client.query(
@@ -41,8 +42,8 @@ async function prepare(client: pg.Client): Promise<void> {
      limit $1`,
     [STEPS / 2],
   );
-  await client.query(`insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, wake_at, created_at)
-    select 'stp_' || right(id, 26), team_id, id, sender_id, 'mail', 'email', 'scheduled', now(), now(), now() from enrollment`);
+  await client.query(`insert into step (id, team_id, enrollment_id, sender_id, mailbox_id, node_id, type, status, due_at, wake_at, created_at)
+    select 'stp_' || right(id, 26), team_id, id, sender_id, 'mb_' || right(sender_id, 26), 'mail', 'email', 'scheduled', now(), now(), now() from enrollment`);
   await client.query("update enrollment set current_step_id = 'stp_' || right(id, 26)");
   await client.query('vacuum analyze');
 }

@@ -139,7 +139,7 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       goals: { graphql: 0.55, tool: 0.6 },
       handWritten: (key, turn) => ({ path: '/complete_task', body: { taskId: taskId(key, turn) } }),
       graphql: (key, turn) =>
-        graphql('mutation ($taskId: ID!) { completeTask(taskId: $taskId) { task { id status } executedAction } }', { taskId: taskId(key, turn) }),
+        graphql('mutation ($taskId: ID!) { completeTask(input: { taskId: $taskId }) { task { id status } executedAction } }', { taskId: taskId(key, turn) }),
       tool: (key, turn) => tool('complete_task', { taskId: taskId(key, turn) }),
     },
     {

@@ -7,6 +7,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
@@ -46,8 +48,8 @@ async function loadEngine() {
 async function difference() {
   const SchemaEngine = await loadEngine();
   const schema = await readFile(SCHEMA, 'utf8');
-  const database = await PGlite.create();
-  const shadow = await PGlite.create();
+  const database = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
+  const shadow = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
   const factory = new PrismaPGlite(database);
   const shadowFactory = new PrismaPGlite(shadow);
   factory.connectToShadowDb = () => shadowFactory.connect();

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createPrivately } from '../db/private-files.ts';
 import { toDomainError } from '../graphql/error-map.ts';
 import { readConfig } from '../infra/config.ts';
 import { DataDirInUse } from '../infra/data-dir-lock.ts';
 import { createLogger } from '../infra/logger.ts';
+import { createPrivately } from '../infra/private-files.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { type Invocation, parseInvocation, runCommand } from './admin/admin-commands.ts';
-import { runThroughHolder } from './admin/admin-socket.ts';
+import { runInHolder } from './admin/admin-socket.ts';
 import { restore } from './admin/backup.ts';
 import { openRuntime } from './runtime/runtime.ts';
 import { startFault } from './runtime/start-fault.ts';
 
-/** The command line. Prints one JSON object with --json, else the same as lines; an error goes to standard error. */
+/** The command line. Prints the result as lines, or as one JSON object with --json. Errors go to standard error. */
 async function main(args: readonly string[]): Promise<void> {
   createPrivately();
   const { json, ...invocation } = parseInvocation(args);
@@ -20,13 +20,21 @@ async function main(args: readonly string[]): Promise<void> {
   console.log(json ? JSON.stringify(result) : toLines(result));
 }
 
-/** The file is read here: the process that runs the command may stand in another folder. */
+/**
+ * Resolves paths here, because the process that runs the command may have another working directory. A password comes from
+ * the environment, because other users of the machine can read command lines.
+ */
 async function withFile(invocation: Invocation): Promise<Invocation> {
+  if (invocation.command === 'connect-mailbox') {
+    const password = process.env['MAILBOX_PASSWORD'];
+    if (password === undefined) throw new DomainError('invalid_request', 'Set MAILBOX_PASSWORD to the password of the mailbox.');
+    return { ...invocation, options: { ...invocation.options, password } };
+  }
   const { file, to } = invocation.options;
   if (typeof to === 'string') return { ...invocation, options: { ...invocation.options, to: resolve(to) } };
   if (typeof file !== 'string') return invocation;
   const content = await readFile(file).catch((error: unknown) => {
-    throw new DomainError('invalid_request', `The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new DomainError('invalid_request', `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   return { ...invocation, options: { ...invocation.options, content: content.toString('base64') } };
 }
@@ -36,11 +44,11 @@ async function execute(invocation: Invocation): Promise<object> {
   const { from } = invocation.options;
   if (invocation.command === 'restore' && typeof from === 'string') {
     if (config.database.kind === 'postgres')
-      throw new DomainError('invalid_request', 'A PostgreSQL server restores by its own tools: pg_restore -d "$DATABASE_URL" crm.dump.');
+      throw new DomainError('invalid_request', 'restore only supports the embedded database. For PostgreSQL, use pg_restore -d "$DATABASE_URL" crm.dump.');
     return restore(config.database.dataDir, from);
   }
   if (config.database.kind === 'embedded') {
-    const result = await runThroughHolder(config.database.dataDir, invocation);
+    const result = await runInHolder(config.database.dataDir, invocation);
     if (result !== null) return result;
   }
   const runtime = await openRuntime(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), { keepsClock: true });

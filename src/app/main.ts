@@ -1,9 +1,9 @@
-import { createPrivately } from '../db/private-files.ts';
 import { type Config, readConfig } from '../infra/config.ts';
 import { createLogger } from '../infra/logger.ts';
+import { createPrivately } from '../infra/private-files.ts';
 import { openTracing } from '../infra/tracing.ts';
 import { serveAdmin } from './admin/admin-socket.ts';
-import { demoLines, seedDemoIfMissing } from './demo/demo-team.ts';
+import { demoLines, demoSignInLink, seedDemoIfMissing } from './demo/demo-team.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
 import { openRuntime, type Runtime } from './runtime/runtime.ts';
 import { startFault } from './runtime/start-fault.ts';
@@ -11,14 +11,14 @@ import { AppServer } from './server/server.ts';
 
 const SHUTDOWN_MILLIS = 14_000;
 
-/** A process of the program: the server, the worker, or both, by ROLE. */
+/** Starts the server, the worker, or both, as configured by ROLE. */
 async function main(): Promise<void> {
   createPrivately();
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  // Node's own warnings are lines of the log like all others.
+  // Node.js prints warnings as plain text; the log consists of JSON lines.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => logger.warn({ err: warning }, 'a warning of Node'));
+  process.on('warning', (warning) => logger.warn({ err: warning }, 'Node.js warning'));
   const closeTracing = await openTracing(config.tracing);
   const runtime = await openRuntime(config, logger);
   const stops: (() => Promise<void>)[] = [];
@@ -42,25 +42,27 @@ async function main(): Promise<void> {
     throw error;
   }
   stopOnSignal(runtime, stops, closeTracing);
-  // Said last: who reads it may stop the process at once.
+  // Printed last, because a script that waits for it may stop the process immediately.
   console.log(announcement);
 }
 
-/** Tells where everything is, and on an empty database that is to have one, the demo team with its keys: once. */
+/** The text with the server's URLs and, if the demo team was created, its keys. */
 async function announce(config: Config, runtime: Runtime, baseUrl: string): Promise<string> {
   const demo = config.seedDemo ? await seedDemoIfMissing(runtime) : null;
+  const link = config.seedDemo ? await demoSignInLink(runtime) : null;
   return [
     ...(demo === null ? [] : [demoLines(demo)]),
+    ...(link === null ? [] : [`Sign in as the owner of the demo team, once and within 15 minutes: ${link}`]),
     `Outreach CRM is serving at ${baseUrl}`,
     `  tools    POST ${baseUrl}/api/public/tools/<name>`,
-    `  GraphQL  POST ${baseUrl}/graphql   (a browser gets GraphiQL; subscriptions over graphql-ws and server-sent events)`,
+    `  GraphQL  POST ${baseUrl}/graphql   (GraphiQL in a browser; subscriptions over graphql-ws and server-sent events)`,
     `  agents   POST ${baseUrl}/mcp   (Model Context Protocol; the tools are described at ${baseUrl}/docs)`,
     `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
-    ...(demo !== null ? [] : ['Keys were shown when they were made. A new one: npm run admin -- create-key --team <team> --email <member>']),
+    ...(demo !== null ? [] : ['Create an API key with: npm run admin -- create-key --team <team> --email <member>']),
   ].join('\n');
 }
 
-/** On SIGTERM and SIGINT calls that have begun get their answer, and what is under way comes to its end. */
+/** On SIGTERM and SIGINT, finishes running calls and engine work before the process exits. */
 function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[], closeTracing: () => Promise<void>): void {
   let isStopping = false;
   const stop = (signal: string) => {
@@ -71,12 +73,12 @@ function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[],
     const drain = async () => {
       await Promise.all(stops.map((each) => each()));
       await runtime.close();
-      await closeTracing().catch((error: unknown) => runtime.logger.warn({ err: error }, 'the last spans could not be sent'));
+      await closeTracing().catch((error: unknown) => runtime.logger.warn({ err: error }, 'failed to export the last spans'));
     };
     drain().then(
       () => process.exit(0),
       (error: unknown) => {
-        runtime.logger.error({ err: error }, 'stopping met a fault');
+        runtime.logger.error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );

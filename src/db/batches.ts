@@ -2,19 +2,19 @@ import DataLoader from 'dataloader';
 
 const MAX_BATCH = 500;
 
-/** Answers requests by one statement: one answer, or an error, for each request, in their order. */
+/** Answers a batch of requests: returns one answer or error for each, in the same order. */
 export type Run<Scope, Ask, Answer> = (scope: Scope, asked: readonly Ask[]) => Promise<(Answer | Error)[]>;
 
 /**
- * Collects the requests that are made in one turn of the event loop and answers them by one call of `run`. Nothing is
- * cached: a subscription lives from event to event, and each must see the rows as they are then.
+ * Collects the requests of one turn of the event loop and answers them by one call of `run`. Nothing is cached: a
+ * subscription must read the current rows for each event.
  */
 export class Batches<Scope> {
   readonly #scope: () => Scope;
   readonly #loaders = new Map<unknown, DataLoader<unknown, unknown>>();
   readonly #schedule: ((dispatch: () => void) => void) | undefined;
 
-  /** Without `schedule`, a batch is sent once the promises that are settled by then have run. */
+  /** By default, a batch is sent after the callbacks of all promises that are already settled. */
   constructor(scope: () => Scope, schedule?: (dispatch: () => void) => void) {
     this.#scope = scope;
     this.#schedule = schedule;

@@ -2,18 +2,18 @@ import type { Batches } from './batches.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 
-/** Runs one SQL statement and returns its rows. A column called `user.email` becomes the field `email` of the row's part `user`. */
+/** Runs one SQL statement and returns its rows. A column called `user.email` becomes the field `email` of the object `user`. */
 export type Rows = <Row>(statement: Prisma.Sql) => Promise<Row[]>;
 
-/** Reads the database: outside of any transaction, or in one. Prisma and SQL statements see the same data. */
+/** Reads the database, in a transaction or outside. Prisma and SQL statements see the same data. */
 export interface Reader {
   readonly prisma: Prisma.TransactionClient;
   readonly rows: Rows;
-  /** Requests that are made in the same turn and answered by one statement; see `batched`. */
+  /** Answers the requests of one turn by one statement; see `batched`. */
   readonly batches: Batches<Reader>;
 }
 
-/** A fact that a transaction makes true: IDs only. `ownerId` is the membership that may see it, where visibility depends on one. */
+/** A change that subscribers are told of, by IDs only. `ownerId` is the membership on which its visibility depends, if any. */
 export interface NewEvent {
   teamId: string;
   kind: EventKind;
@@ -28,10 +28,7 @@ export interface Transaction extends Reader {
   record(event: NewEvent): void;
 }
 
-/**
- * Runs the work in one transaction. After a deadlock or a serialization failure the work runs again from its start, so
- * it must have no effect outside the database.
- */
+/** Runs the work in one transaction. It runs again after a deadlock, so it must have no effect outside the database. */
 export type Transact = <T>(work: (tx: Transaction) => Promise<T>, limits?: { timeout: number }) => Promise<T>;
 
 /** The only door to the database. */
@@ -43,7 +40,7 @@ export interface Database {
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** Calls `tell` with the teams of the events that this process has committed. */
   onEventsCommitted(tell: (teamIds: string[]) => void): void;
-  /** Runs one statement with values, or a script without: for migrations, and for libraries that bring their own SQL. */
+  /** Runs one statement with values, or a script without, for migrations and libraries with their own SQL. */
   script(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /** Runs the work while no other process runs work of this name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;

@@ -3,13 +3,13 @@ import { statfs } from 'node:fs/promises';
 const MIB = 1024 * 1024;
 
 /**
- * With less than this nothing is written any more. PostgreSQL's log grows by files of 16 MiB, and where there is no
- * room for the next one the embedded database hangs, and the process with it.
+ * With less free space the database becomes read-only. PostgreSQL's log grows by files of 16 MiB, and without space for
+ * the next one the embedded database hangs, and the process with it.
  */
 const LEAST_FREE_BYTES = 64 * MIB;
 const LOOK_MILLIS = 250;
 
-/** A disk too full to open a database on. */
+/** The disk has too little space to open the database. */
 export class NoRoom extends Error {
   constructor(folder: string, freeBytes: number) {
     super(
@@ -23,36 +23,32 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Refuses to go on where there is no room. */
+/** Throws if the disk has too little space. */
 export async function expectRoom(folder: string): Promise<void> {
   const freeBytes = await freeBytesOf(folder);
   if (freeBytes < LEAST_FREE_BYTES) throw new NoRoom(folder, freeBytes);
 }
 
-/** Tells when the room runs out, and when there is some again, until the returned function is called. */
+/** Calls `tell` when the disk becomes full, and when it has space again, until the returned function is called. */
 export function watchRoom(folder: string, tell: (hasRoom: boolean) => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
   let hadRoom = true;
   let isFaulty = false;
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
-    const hasRoom = (await freeBytesOf(folder)) >= LEAST_FREE_BYTES;
-    if (hasRoom === hadRoom) return;
-    await tell(hasRoom);
-    hadRoom = hasRoom;
+    try {
+      const hasRoom = (await freeBytesOf(folder)) >= LEAST_FREE_BYTES;
+      if (hasRoom !== hadRoom) await tell(hasRoom);
+      hadRoom = hasRoom;
+      isFaulty = false;
+    } catch (error) {
+      // For example, the directory was removed. Reported once, until a look succeeds.
+      if (!isFaulty) onError(error instanceof Error ? error : new Error(String(error)));
+      isFaulty = true;
+    }
   };
   const timer = setInterval(() => {
-    // A look that fails, such as at a directory that was taken away, is made again, and told of once: what is known stays.
-    looking = looking.then(look).then(
-      () => {
-        isFaulty = false;
-      },
-      (error: unknown) => {
-        if (!isFaulty) onError(error instanceof Error ? error : new Error(String(error)));
-        isFaulty = true;
-      },
-    );
-  }, LOOK_MILLIS);
-  timer.unref();
+    looking = looking.then(look);
+  }, LOOK_MILLIS).unref();
   return async () => {
     clearInterval(timer);
     await looking;

@@ -1,13 +1,12 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What a driver says before it goes. The session goes on with the next, and must not be ended by it. */
+/** The driver's Terminate message. It must not reach the session, which outlives the connections. */
 const GOODBYE = Buffer.from('X\0\0\0\x04', 'latin1');
 
 /**
- * What the driver takes for its socket: bytes that it writes are run by the PostgreSQL of this process, and the answer is
- * what it reads. So the embedded database is asked in the same way as a server, with statements that it knows already
- * and with several of them at once.
+ * Stands in for the driver's socket: PGlite executes the bytes that the driver writes, and the driver reads its answer.
+ * So the embedded database is used like a server, with prepared and pipelined statements.
  */
 export class EmbeddedStream extends Duplex {
   readonly #pglite: PGlite;
@@ -17,7 +16,7 @@ export class EmbeddedStream extends Duplex {
     this.#pglite = pglite;
   }
 
-  /** There is one session, which outlives its streams: one that was cut off may have left a transaction, and its statements. */
+  /** The session may still have a transaction and prepared statements of an earlier connection. */
   connect(): this {
     this.#pglite.exec('rollback; deallocate all').then(
       () => this.emit('connect'),
@@ -44,7 +43,7 @@ export class EmbeddedStream extends Duplex {
     this.#runSoon([message], done);
   }
 
-  /** What was written side by side, or while something ran, is run at once. */
+  /** Executes everything that was written together, or during the last execution, at once. */
   override _writev(messages: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this.#runSoon(
       messages.map(({ chunk }) => chunk),
@@ -52,12 +51,12 @@ export class EmbeddedStream extends Duplex {
     );
   }
 
-  /** With a turn of the event loop before: statements that follow upon each other would keep everybody else from it. */
+  /** Waits for a turn of the event loop first: consecutive statements would otherwise block it. */
   #runSoon(written: readonly Buffer[], done: (error?: Error) => void): void {
     setImmediate(() => {
       const messages = Buffer.concat(written.filter((message) => !message.equals(GOODBYE)));
       if (this.destroyed || messages.length === 0) return done();
-      // They lie in memory that the next statement writes anew.
+      // Copied, because the next statement overwrites PGlite's memory.
       const answers: Buffer[] = [];
       this.#pglite.execProtocolRawStream(messages, { onRawData: (bytes) => answers.push(Buffer.from(bytes)) }).then(() => {
         this.push(answers.length === 1 ? answers[0] : Buffer.concat(answers));

@@ -1,103 +1,54 @@
-import { fdatasyncSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
 import { expectRoom, watchRoom } from './disk-room.ts';
+import { DURABLE_PARAMETERS, PrivateNodeFS } from './embedded-files.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { keepTidy } from './embedded-upkeep.ts';
 
 export interface EmbeddedOptions {
-  /** The directory of the data; in memory where there is none. */
+  /** Default: in memory. */
   dataDir?: string;
-  /** Whether a commit is on the disk before it is answered. Without, it survives the process but not a power cut. */
+  /** Whether a commit survives a power cut, and not only the end of the process. */
   durable?: boolean;
   /** A prepared database to start from. */
   template?: Blob;
-  /** Told when the disk has no more room, after which the database can only be read, and when it has some again. */
+  /** Called when the disk is full and the database becomes read-only, and when it has space again. */
   onRoom?: (hasRoom: boolean) => void;
-  /** Told when the room can't be looked at, and of every other fault that no caller is waiting on. */
+  /** Called with the errors of background work. */
   onError?: (error: Error) => void;
 }
 
-/** What of Emscripten's file system over Node's is used here: how files are flushed, and how their modes are set. */
-interface NodeFileSystem {
-  node_ops: AttributeOperations;
-  stream_ops: AttributeOperations & { fsync?: (stream: { nfd: number }) => number };
-}
-interface AttributeOperations {
-  setattr: (target: unknown, attributes: { mode?: number }) => void;
-}
-
-const OTHERS = 0o077;
-
-/**
- * The directory of a database. PGlite sets the mode of each file that it creates, past the umask of the process, and runs
- * with fsync off: here files are their user's alone, and a flush is handed on to the operating system where that is asked for.
- */
-class PrivateNodeFS extends NodeFS {
-  readonly #durable: boolean;
-
-  constructor(dataDir: string, durable: boolean) {
-    super(dataDir);
-    this.#durable = durable;
-  }
-
-  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(...args);
-    const preRun = [emscriptenOpts.preRun ?? []].flat();
-    return {
-      emscriptenOpts: {
-        ...emscriptenOpts,
-        preRun: [
-          ...preRun,
-          (module) => {
-            const files: NodeFileSystem = Object(Object(module).NODEFS);
-            setPrivately(files.node_ops);
-            setPrivately(files.stream_ops);
-            if (!this.#durable) return;
-            files.stream_ops.fsync = (stream) => {
-              fdatasyncSync(stream.nfd);
-              return 0;
-            };
-          },
-        ],
-      },
-    };
-  }
-}
-
-function setPrivately(operations: AttributeOperations): void {
-  const { setattr } = operations;
-  operations.setattr = (target, attributes) => setattr(target, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS });
-}
-
-const DURABLE_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
-
 const compress = promisify(gzip);
 
-/** All of the data is in the memory of the process, or of the machine: no page is far from the last. */
+/** What the migrations create as extensions. */
+export const EXTENSIONS = { btree_gin, pg_trgm };
+
+/** The data is in memory, or in the page cache. */
 const SESSION = 'set random_page_cost = 1.1';
 
-/** Makes the database of a backup in a directory that has none, and sees that it answers. */
+/** Restores a backup to a directory without a database, and checks that it can be read. */
 export async function restoreEmbedded(dataDir: string, backup: Uint8Array<ArrayBuffer>): Promise<void> {
-  const pglite = await PGlite.create({ fs: new PrivateNodeFS(dataDir, true), loadDataDir: new Blob([backup]) });
+  const pglite = await PGlite.create({ extensions: EXTENSIONS, fs: new PrivateNodeFS(dataDir, true), loadDataDir: new Blob([backup]) });
   await pglite.query('select count(*) from team');
   await pglite.close();
 }
 
 /** PostgreSQL inside the process. It runs one statement at a time. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
-  const { dataDir, durable = false, template, onRoom, onError } = options;
+  const { dataDir, durable = false, template, onRoom, onError = () => {} } = options;
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true });
     await expectRoom(dataDir);
   }
   const pglite = await PGlite.create({
+    extensions: EXTENSIONS,
     ...(dataDir === undefined ? {} : { fs: new PrivateNodeFS(dataDir, durable) }),
     ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
     ...(template === undefined ? {} : { loadDataDir: template }),
@@ -107,14 +58,14 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
   const pool = new pg.Pool({
     stream: () => new EmbeddedStream(pglite),
     user: 'postgres',
-    // Statements that a transaction starts side by side are run without waiting for each other.
+    // Concurrent statements of a transaction are sent without waiting for each other.
     pipeline: true,
-    // It has one session, which everybody waits for.
+    // PGlite has one session.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 15_000,
   });
-  pool.on('error', (error) => onError?.(error));
+  pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const hear of hearers.get(channel) ?? []) hear(payload);
@@ -122,26 +73,12 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
   });
   const { disconnect, ...access } = accessBy(pool, { prepares: true });
   let hasRoom = true;
-  const stopWatching =
-    dataDir === undefined
-      ? null
-      : watchRoom(
-          dataDir,
-          async (has) => {
-            await pool.query(`set default_transaction_read_only = ${has ? 'off' : 'on'}`);
-            hasRoom = has;
-            onRoom?.(has);
-          },
-          (error) => onError?.(error),
-        );
-  const stopTidying =
-    dataDir === undefined
-      ? null
-      : keepTidy(
-          access.script,
-          () => hasRoom,
-          (error) => onError?.(error),
-        );
+  const setRoom = async (has: boolean): Promise<void> => {
+    await pool.query(`set default_transaction_read_only = ${has ? 'off' : 'on'}`);
+    hasRoom = has;
+    onRoom?.(has);
+  };
+  const background = dataDir === undefined ? [] : [watchRoom(dataDir, setRoom, onError), keepTidy(access.script, () => hasRoom, onError)];
   return {
     kind: 'embedded',
     ...access,
@@ -156,22 +93,15 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     // The data belongs to this process alone.
     exclusively: (_name, work) => work(),
     async backup() {
+      // Holds the only connection, so that nothing is written between the checkpoint and the copy.
       const client = await pool.connect();
-      let copy: Blob;
-      try {
-        // What is in the log only is written out first, so that the copy opens without a recovery.
-        await client.query('checkpoint');
-        copy = await pglite.dumpDataDir('none');
-      } finally {
-        client.release();
-      }
-      // Calls go on meanwhile.
+      const copying = client.query('checkpoint').then(() => pglite.dumpDataDir('none'));
+      const copy = await copying.finally(() => client.release());
       return compress(new Uint8Array(await copy.arrayBuffer()));
     },
     takesChanges: () => hasRoom,
     async close() {
-      await stopWatching?.();
-      await stopTidying?.();
+      for (const stop of background) await stop();
       await disconnect();
       await pool.end();
       await pglite.close();

@@ -1,85 +1,61 @@
-import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
-import type { Lease, Leases } from './leases.ts';
+import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
+import type { LentConnection, PrismaAdapter } from './prisma-adapter.ts';
 
-/** Prisma's transaction, held open until the program has ended its own. */
-interface Held {
-  readonly client: Promise<Prisma.TransactionClient>;
-  readonly finish: () => void;
-  readonly over: Promise<void>;
-}
+/** How much longer than the transaction Prisma's part may take: the transaction ends it. */
+const GRACE_MILLIS = 1_000;
 
-/**
- * Prisma's part in a transaction that this program has begun. It joins at its first query: its own transactions cost as
- * much as several statements do, and those of the hot paths need none.
- */
+/** Lets Prisma take part in transactions that the program has begun on a connection of its own. */
 export class JoinedPrisma {
-  readonly client: Prisma.TransactionClient;
   readonly #prisma: PrismaClient;
-  readonly #leases: Leases;
-  readonly #lease: Lease;
-  readonly #timeout: number;
-  #held: Held | null = null;
+  readonly #adapter: PrismaAdapter;
+  #lastStart: Promise<unknown> = Promise.resolve();
 
-  constructor(prisma: PrismaClient, leases: Leases, lease: Lease, timeout: number) {
+  constructor(prisma: PrismaClient, adapter: PrismaAdapter) {
     this.#prisma = prisma;
-    this.#leases = leases;
-    this.#lease = lease;
-    this.#timeout = timeout;
-    this.client = whenAsked(prisma, () => this.#join());
+    this.#adapter = adapter;
   }
 
-  /** Ends Prisma's part, which gives the connection back; false if it has none. */
-  async end(): Promise<boolean> {
-    if (this.#held === null) return false;
-    this.#held.finish();
-    await this.#held.over.catch(() => {});
-    return true;
-  }
-
-  #join(): Promise<Prisma.TransactionClient> {
-    if (this.#lease.isEnded) return Promise.reject(new Error('The transaction is over.'));
-    this.#held ??= this.#hold();
-    return this.#held.client;
-  }
-
-  #hold(): Held {
-    let finish: () => void = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
+  /**
+   * A client for one transaction, until `over` is resolved. Prisma joins at the first call: starting a transaction in
+   * Prisma costs as much as several statements, and hot transactions send SQL only.
+   */
+  clientOn(connection: LentConnection, over: Promise<void>, timeout: number): Prisma.TransactionClient {
+    let joining: Promise<Prisma.TransactionClient> | null = null;
+    return deferred<Prisma.TransactionClient>(this.#prisma, () => {
+      joining ??= this.#start(connection, over, timeout + GRACE_MILLIS);
+      return joining;
     });
-    let over: Promise<void> = Promise.resolve();
-    const client = new Promise<Prisma.TransactionClient>((settle, fail) => {
-      const hold = (inside: Prisma.TransactionClient) => {
-        settle(inside);
-        return finished;
-      };
-      over = this.#leases.start(this.#lease, () => this.#prisma.$transaction(hold, { maxWait: this.#timeout, timeout: this.#timeout }));
-      over.catch(fail);
-    });
-    return { client, finish, over };
+  }
+
+  /** Starts one transaction at a time: `$transaction` takes no argument that the adapter could read the connection from. */
+  #start(connection: LentConnection, over: Promise<void>, timeout: number): Promise<Prisma.TransactionClient> {
+    const start = () =>
+      new Promise<Prisma.TransactionClient>((resolve, reject) => {
+        this.#adapter.lent = connection;
+        const hold = (client: Prisma.TransactionClient): Promise<void> => {
+          resolve(client);
+          return over;
+        };
+        const { ReadCommitted } = Prisma.TransactionIsolationLevel;
+        this.#prisma.$transaction(hold, { isolationLevel: ReadCommitted, maxWait: timeout, timeout }).catch(reject);
+      });
+    const started = this.#lastStart.then(start, start);
+    this.#lastStart = started;
+    return started;
   }
 }
 
-/** Prisma's client, each call of which waits for `join`. */
-function whenAsked(prisma: PrismaClient, join: () => Promise<Prisma.TransactionClient>): Prisma.TransactionClient {
-  const calling = (part: (client: Prisma.TransactionClient) => unknown, method: PropertyKey) => async (args: unknown[]) => {
-    const owner = Object(part(await join()));
-    return Reflect.apply(Reflect.get(owner, method), owner, args);
-  };
-  return new Proxy<Prisma.TransactionClient>(prisma, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member === 'function') {
-        const call = calling((client) => client, name);
-        return (...args: unknown[]) => call(args);
-      }
-      if (typeof member !== 'object' || member === null) return member;
-      return new Proxy(member, {
-        get(_model, method) {
-          const call = calling((client) => Reflect.get(client, name), method);
-          return (...args: unknown[]) => call(args);
-        },
-      });
+/** An object with the methods of `shape`, at any depth. A call waits for `resolve` and runs on the object that it returns. */
+function deferred<T extends object>(shape: T, resolve: () => Promise<object>): T {
+  return new Proxy(shape, {
+    get(_, name) {
+      const member: unknown = Reflect.get(shape, name);
+      if (typeof member === 'object' && member !== null) return deferred(member, async () => Object(Reflect.get(await resolve(), name)));
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]) => {
+        const owner = await resolve();
+        return Reflect.apply(Reflect.get(owner, name), owner, args);
+      };
     },
   });
 }

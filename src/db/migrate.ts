@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-/** Prisma's own record of migrations, so that `prisma migrate` works on the same database. */
+/** The table of `prisma migrate`, so that it works on the same database. */
 const HISTORY = `
 create table if not exists "_prisma_migrations" (
   "id" varchar(36) primary key not null,
@@ -16,7 +16,7 @@ create table if not exists "_prisma_migrations" (
   "applied_steps_count" integer not null default 0
 )`;
 
-/** One process migrates at a time; the others wait, and find nothing left to do. */
+/** Advisory lock: one process migrates at a time, and the others wait. */
 const LOCK = 7_266_184;
 
 interface Migration {
@@ -39,10 +39,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/**
- * Applies what has not been applied yet, each migration in one transaction with its record, and gives the names.
- * A migration whose text has changed since it was applied is refused.
- */
+/** Applies the missing migrations, each in one transaction, and returns their names. Throws if an applied one has changed. */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const applied: string[] = [];
@@ -51,7 +48,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
     const done = await appliedChecksum(database, migration.name);
     if (done === migration.checksum) continue;
     if (done !== null) throw new Error(`The migration ${migration.name} was applied with another text. Never edit an applied migration; write a new one.`);
-    // A script sent at once is one transaction; the lock inside it makes a second process wait, and its insert then finds the row.
+    // PostgreSQL runs a script as one transaction. The lock makes a second process wait, and its guard then finds the row.
     const script = `set local statement_timeout = 0;
       select pg_advisory_xact_lock(${LOCK});
       ${HISTORY};

@@ -1,15 +1,13 @@
 import pg from 'pg';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
-import { TickSocket } from './tick-socket.ts';
 
 const RECONNECT_MILLIS = 1_000;
 
 /**
- * Calls share the server's processors: a statement that has others started for itself takes longer under load, and so do
- * the rest. And the server looks now and then whether the program is still there, so that a statement which nobody waits
- * for any more does not keep its locks; servers that can't look go on without. No statement may take longer than a
- * transaction may: the server cancels one that does, so that its locks end soon after its transaction was given up.
+ * Parallel query slows down concurrent calls. The statement timeout is that of a transaction, so that the locks of one
+ * that was given up are released soon. The connection check does the same after a crash of the program; PostgreSQL
+ * does not support it on every platform.
  */
 const SESSION = `
   set statement_timeout = '30s';
@@ -23,9 +21,9 @@ const SESSION = `
 export interface PostgresOptions {
   url: string;
   poolSize?: number;
-  /** Whether statements are prepared once for each connection; not behind a pool that gives each transaction another one. */
+  /** False behind a pooler that gives each transaction another connection. Default: true. */
   prepares?: boolean;
-  /** Told of every fault of a connection that no caller is waiting on. */
+  /** Called with the errors of idle connections. */
   onError: (error: Error) => void;
 }
 
@@ -34,11 +32,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const isOwnSession = options.prepares !== false;
   const pool = new pg.Pool({
     connectionString: options.url,
-    // Said when it stands, and not in the start-up packet, of which pools in between refuse what they don't know.
+    // Not in the startup packet, in which poolers reject unknown parameters.
     ...(isOwnSession && { onConnect: (client) => client.query(SESSION) }),
-    // Statements that a transaction starts side by side are sent without waiting for each other.
+    // Concurrent statements of a transaction are sent without waiting for each other.
     pipeline: true,
-    stream: () => new TickSocket(),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'outreach-crm',
@@ -66,12 +63,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     async exclusively(name, work) {
       const client = await pool.connect();
       try {
-        // Whoever holds it may work for long.
+        // The holder of the lock may take long.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
         return await work();
       } finally {
-        // Closed and not given back: the lock ends with its connection, whatever state that is in.
+        // Closes the connection, which releases the lock in any case.
         client.release(true);
       }
     },
@@ -84,10 +81,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-/**
- * A connection of its own for notifications. When it is lost it comes back by itself, and tells the hearer (with an
- * empty payload) that something may have been missed meanwhile.
- */
+/** A connection for notifications. After a reconnect it calls `hear` with an empty payload: notifications may have been missed. */
 class Listener {
   readonly #options: PostgresOptions;
   readonly #channel: string;

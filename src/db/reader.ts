@@ -7,10 +7,7 @@ export function readerOf(prisma: Prisma.TransactionClient, rows: Rows, schedule?
   return reader;
 }
 
-/**
- * Declares work that one statement does for many: inside a transaction for all that the transaction asks for in one
- * turn, outside of any for all callers of the process. Each caller asks for its own.
- */
+/** Declares a read that one statement answers for many callers: all of a transaction, or outside of one all of the process. */
 export function batched<Ask, Answer>(run: Run<Reader, Ask, Answer>): (reader: Pick<Reader, 'batches'>, ask: Ask) => Promise<Answer> {
   return ({ batches }, ask) => batches.load(run, ask);
 }

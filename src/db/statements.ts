@@ -5,13 +5,13 @@ type Parse = (text: string) => unknown;
 
 const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const;
 
-/** PostgreSQL writes `2026-01-31 12:00:00.5+00` in UTC, which the sessions keep. */
+/** The usual form is `2026-01-31 12:00:00.5+00`: sessions use UTC. */
 function moment(text: string): Date {
   if (text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
   return new Date(/[+-]\d\d$/.test(text) ? `${text.replace(' ', 'T')}:00` : text.replace(' ', 'T'));
 }
 
-/** Where the driver's values differ from those of Prisma's raw queries. */
+/** Types that the driver parses differently from Prisma's raw queries. */
 const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [OID.int8, BigInt],
   [OID.date, (text) => new Date(`${text}T00:00:00Z`)],
@@ -24,10 +24,10 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Statements that are prepared at most: lists of varying length make new texts, and each stays in the server's memory. */
+/** The most statements that are prepared. Lists of varying length make new texts, and each takes memory of the server. */
 const MAX_PREPARED = 500;
 
-/** Names for the statements that come first, which are those that come often; the rest is parsed each time. */
+/** Names the first statements, which are the frequent ones, so that they are prepared. The others are parsed each time. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #isPreparing: boolean;
@@ -53,12 +53,12 @@ export async function runStatement(client: pg.Pool | pg.PoolClient, { text, valu
   return rows.length === 0 ? [] : toRows(fields, rows);
 }
 
-/** Objects are written here: one that has no JSON must fail before the driver has begun to send the statement. */
+/** Serializes objects here, so that one without JSON fails before the driver has sent a part of the statement. */
 function toValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype ? JSON.stringify(value) : value;
 }
 
-/** Names the values of each row. A column called `user.email` becomes the field `email` of the row's part `user`. */
+/** Builds an object for each row. A column called `user.email` becomes the field `email` of the object `user`. */
 function toRows(fields: readonly pg.FieldDef[], rows: readonly unknown[][]): object[] {
   const parts = fields.map(({ name }) => name.slice(0, Math.max(0, name.indexOf('.'))));
   const names = fields.map(({ name }) => name.slice(name.indexOf('.') + 1));
@@ -80,13 +80,7 @@ function toRows(fields: readonly pg.FieldDef[], rows: readonly unknown[][]): obj
 }
 
 function partOf(row: Record<string, unknown>, name: string): Record<string, unknown> {
-  const known = row[name];
-  if (isRecord(known)) return known;
-  const made: Record<string, unknown> = {};
-  row[name] = made;
-  return made;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  const part: Record<string, unknown> = Object(row[name] ?? {});
+  row[name] = part;
+  return part;
 }

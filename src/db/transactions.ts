@@ -1,51 +1,40 @@
 import type pg from 'pg';
 import { inSpan } from '../kernel/spans.ts';
 import type { NewEvent, Rows, Transact, Transaction } from './database.ts';
-import { isDatabaseAway } from './faults.ts';
-import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
-import { JoinedPrisma } from './joined-prisma.ts';
-import type { Lease, Leases } from './leases.ts';
+import { Prisma } from './generated/prisma/client.ts';
+import type { JoinedPrisma } from './joined-prisma.ts';
 import { readerOf } from './reader.ts';
 import { runStatement, type StatementNames } from './statements.ts';
 
-/** How long a transaction may take, in milliseconds. */
-const TIMEOUT = 30_000;
-/** How much longer Prisma waits: it gives the connection back at its limit, and no statement may be sent then. */
-const GRACE = 1_000;
+const TIMEOUT_MILLIS = 30_000;
 const MAX_ATTEMPTS = 4;
 
-/** Has Prisma's code for a transaction that took too long. */
-class TransactionExpired extends Error {
-  readonly code = 'P2028';
+/** PostgreSQL's code for a statement that follows a failed one. */
+const FAILED_TRANSACTION = '25P02';
 
-  constructor(millis: number, isCommitting: boolean) {
-    super(`The transaction took longer than ${millis} ms; ${isCommitting ? 'it is not known whether it was committed' : 'it was rolled back'}.`);
-    this.name = 'TransactionExpired';
+class TransactionError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'TransactionError';
+    this.code = code;
   }
 }
 
-/** A statement failed, and the work went on as if it had not. */
-class TransactionFailed extends Error {
-  readonly code = '25P02';
-
-  constructor() {
-    super('A statement of the transaction has failed, so all of it is rolled back.');
-    this.name = 'TransactionFailed';
-  }
-}
+const failed = () => new TransactionError(FAILED_TRANSACTION, 'A statement of the transaction has failed, so all of it is rolled back.');
 
 interface Parts {
   pool: pg.Pool;
-  leases: Leases;
-  prisma: PrismaClient;
+  prisma: JoinedPrisma;
   names: StatementNames;
-  /** Told of the teams whose events were committed. */
+  /** Called with the teams of the events of each commit. */
   onCommitted: (teamIds: string[]) => void;
 }
 
-/** Runs transactions. Their events are appended as the last statement, so that they are numbered in the order of commit. */
+/** Runs transactions. Their events are appended by the last statement, so that they are numbered in commit order. */
 export function transactBy(parts: Parts): Transact {
-  return (work, { timeout } = { timeout: TIMEOUT }) =>
+  return (work, { timeout } = { timeout: TIMEOUT_MILLIS }) =>
     inSpan('transaction', {}, async () => {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -57,114 +46,109 @@ export function transactBy(parts: Parts): Transact {
     });
 }
 
-async function transactOnce<T>(parts: Parts, work: (tx: Transaction) => Promise<T>, timeout: number): Promise<T> {
-  const client = await parts.pool.connect();
-  const limit = new Limit(timeout);
-  const running = transactOn(parts, client, work, limit);
-  try {
-    return await Promise.race([running, limit.expiry]);
-  } finally {
-    limit.end();
-  }
-}
-
-/** Runs the work on a connection, and gives the connection back. BEGIN goes with the first statement, COMMIT with the last. */
-async function transactOn<T>(
-  { prisma, leases, names, onCommitted }: Parts,
-  client: pg.PoolClient,
-  work: (tx: Transaction) => Promise<T>,
-  limit: Limit,
-): Promise<T> {
-  const lease: Lease = { client, isEnded: false };
-  // A connection that is lost while it is lent says so; the statement under way fails.
-  const onLost = (): void => {};
-  client.on('error', onLost);
-  const joined = new JoinedPrisma(prisma, leases, lease, limit.millis + GRACE);
+/** BEGIN is sent with the first statement, and COMMIT with the last. */
+async function transactOnce<T>({ pool, prisma, names, onCommitted }: Parts, work: (tx: Transaction) => Promise<T>, timeout: number): Promise<T> {
+  const client = await pool.connect();
+  // If the connection is lost, the current statement fails.
+  const ignore = (): void => {};
+  client.on('error', ignore);
+  const giveBack = (isBroken: boolean): void => {
+    client.removeListener('error', ignore);
+    client.release(isBroken);
+  };
+  const gate = new Gate(timeout);
+  const run = <R>(send: () => Promise<R>): Promise<R> => gate.pass(send);
+  const rows: Rows = (statement) => run(() => runStatement<never>(client, statement, names));
   const events = new Map<string, NewEvent>();
-  const rows: Rows = async (statement) => {
-    limit.check();
-    return runStatement<never>(client, statement, names).catch(limit.refuse);
-  };
-  let end: Promise<void> | null = null;
-  /** Ends the transaction and gives the connection back, once: after the work, or when its time is over. */
-  const finish = (fault: unknown): Promise<void> => {
-    end ??= (async () => {
-      if (fault !== null) await client.query('rollback').catch(() => {});
-      lease.isEnded = true;
-      client.removeListener('error', onLost);
-      if (!(await joined.end())) client.release(fault !== null && isDatabaseAway(fault) && !limit.isExpired);
-    })();
-    return end;
-  };
-  limit.expiry.catch((error: unknown) => void finish(error));
   try {
-    // Where it fails, so does what stands behind it.
-    client.query('begin').catch(() => {});
-    const result = await work({ ...readerOf(joined.client, rows), record: (event) => keepFirst(events, event) });
-    limit.check();
-    limit.isCommitting = true;
-    await commit(client, events.size > 0 ? rows(appendEvents([...events.values()])) : null);
-    lease.isEnded = true;
-    await finish(null);
+    // If it fails, so does the statement after it.
+    client.query('begin').catch(ignore);
+    const reader = readerOf(prisma.clientOn({ client, run }, gate.closed, timeout), rows);
+    const result = await gate.limit(work({ ...reader, record: (event) => keepFirst(events, event) }));
+    gate.check();
+    const last = events.size > 0 ? rows(appendEvents([...events.values()])) : null;
+    gate.close();
+    await gate.limit(commit(client, last));
     if (events.size > 0) onCommitted([...new Set([...events.values()].map(({ teamId }) => teamId))]);
+    giveBack(false);
     return result;
   } catch (error) {
-    await finish(error);
+    gate.close();
+    const rolledBack = client.query('rollback').then(
+      () => giveBack(false),
+      () => giveBack(true),
+    );
+    // The rollback waits for the current statement; the caller of a transaction that took too long does not.
+    if (!gate.isExpired) await rolledBack;
     throw error;
+  } finally {
+    gate.stop();
   }
 }
 
-/** Ends the wait for a transaction that takes too long. What it had sent is canceled by the server, and nothing is sent any more. */
-class Limit {
-  readonly expiry: Promise<never>;
-  isCommitting = false;
-  readonly millis: number;
-  #expire: (reason: Error) => void = () => {};
-  readonly #timer: NodeJS.Timeout;
-  #expired: Error | null = null;
-  #isOver = false;
-  /** Refuses all that follows a failed statement, also one that was never sent because its values can't be written. */
-  readonly refuse = (fault: Error): never => {
-    this.#failed = true;
-    throw fault;
-  };
-  #failed = false;
+/** Admits statements until the transaction is closed, has failed, or has taken too long. */
+class Gate {
+  /** Resolved when the transaction is closed. */
+  readonly closed: Promise<void>;
+  isExpired = false;
+  #isClosed = false;
+  #refusal: Error | null = null;
+  readonly #expiry: Promise<never>;
+  #resolveClosed = (): void => {};
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(millis: number) {
-    this.millis = millis;
-    this.expiry = new Promise<never>((_, fail) => {
-      this.#expire = fail;
+    this.closed = new Promise((resolve) => {
+      this.#resolveClosed = resolve;
     });
-    this.expiry.catch(() => {});
-    this.#timer = setTimeout(() => {
-      this.#expired = new TransactionExpired(millis, this.isCommitting);
-      this.#expire(this.#expired);
-    }, millis);
-  }
-
-  get isExpired(): boolean {
-    return this.#expired !== null;
+    this.#expiry = new Promise((_, reject) => {
+      this.#timer = setTimeout(() => {
+        const outcome = this.#isClosed ? 'it is not known whether it was committed' : 'it was rolled back';
+        this.#refusal = new TransactionError('P2028', `The transaction took longer than ${millis} ms; ${outcome}.`);
+        this.isExpired = true;
+        reject(this.#refusal);
+      }, millis);
+    });
   }
 
   check(): void {
-    if (this.#expired !== null) throw this.#expired;
-    if (this.#isOver) throw new Error('The transaction is over.');
-    if (this.#failed) throw new TransactionFailed();
+    if (this.#refusal !== null) throw this.#refusal;
   }
 
-  end(): void {
-    this.#isOver = true;
+  /** After a failure nothing more is admitted, also if its statement was never sent because its values cannot be written. */
+  async pass<T>(send: () => Promise<T>): Promise<T> {
+    this.check();
+    try {
+      return await send();
+    } catch (error) {
+      this.#refusal ??= failed();
+      throw error;
+    }
+  }
+
+  /** Rejects when the transaction has taken too long, while the work may still be running. */
+  limit<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#expiry]);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#refusal ??= new Error('The transaction is over.');
+    this.#resolveClosed();
+  }
+
+  stop(): void {
     clearTimeout(this.#timer);
   }
 }
 
-/** If the last statement fails, or another has failed before and nobody took notice, the server rolls back and says so. */
+/** After a failed statement, the server rolls back and reports ROLLBACK in place of COMMIT. */
 async function commit(client: pg.PoolClient, last: Promise<unknown> | null): Promise<void> {
   const [, { command }] = await Promise.all([last, client.query('commit')]);
-  if (command !== 'COMMIT') throw new TransactionFailed();
+  if (command !== 'COMMIT') throw failed();
 }
 
-/** One event for each subject: whoever is told reads the subject as the transaction has left it. */
+/** Keeps one event for each subject: subscribers read the subject as the transaction leaves it. */
 function keepFirst(events: Map<string, NewEvent>, event: NewEvent): void {
   const key = `${event.kind} ${event.subjectId}`;
   if (!events.has(key)) events.set(key, event);
@@ -176,8 +160,8 @@ function appendEvents(events: readonly NewEvent[]): Prisma.Sql {
 }
 
 /**
- * Waits for everything that runs side by side in one transaction, also where a part has failed: what is left running
- * would reach the database after the end. Throws the failure that explains the others, and first one that a retry may cure.
+ * Waits for all concurrent work of a transaction, also if some of it fails: none may send a statement after the end.
+ * Throws an error that a retry may cure, or else the one that caused the others.
  */
 export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   const settled = await Promise.allSettled(works);
@@ -185,9 +169,6 @@ export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   if (faults.length > 0) throw faults.find(isSerializationFailure) ?? faults.find((fault) => codeOf(fault) !== FAILED_TRANSACTION) ?? faults[0];
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
-
-/** What PostgreSQL answers to each statement after the one that failed. */
-const FAILED_TRANSACTION = '25P02';
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null;

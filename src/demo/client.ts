@@ -3,7 +3,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 
-/** A client like that of a front end or an agent: tool calls, GraphQL and a live subscription over the network. */
+/** A client for tool calls, GraphQL over HTTP, and a subscription over graphql-ws. */
 export class DemoClient {
   readonly #url: string;
   readonly #key: string;
@@ -16,7 +16,7 @@ export class DemoClient {
   }
 
   async tool<Shape extends z.ZodType>(name: string, request: object, shape: Shape): Promise<z.output<Shape>> {
-    const response = await patiently(() =>
+    const response = await withRetries(() =>
       fetch(`${this.#url}/api/public/tools/${name}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(request) }),
     );
     const body: unknown = await response.json();
@@ -25,10 +25,10 @@ export class DemoClient {
   }
 
   async graphql<Shape extends z.ZodType>(query: string, variables: object, shape: Shape): Promise<z.output<Shape>> {
-    const response = await patiently(() =>
+    const response = await withRetries(() =>
       fetch(`${this.#url}/graphql`, { method: 'POST', headers: this.#headers(), body: JSON.stringify({ query, variables }) }),
     );
-    return answerOf(await response.json(), shape);
+    return parseResult(await response.json(), shape);
   }
 
   /** Uploads a CSV file as a multipart form. */
@@ -38,12 +38,12 @@ export class DemoClient {
     form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
     form.set('0', new Blob([csv], { type: 'text/csv' }), 'contacts.csv');
     const response = await fetch(`${this.#url}/graphql`, { method: 'POST', headers: { 'x-api-key': this.#key }, body: form });
-    return answerOf(await response.json(), shape);
+    return parseResult(await response.json(), shape);
   }
 
   /** Calls a handler for every event of a subscription until the client is closed. */
-  watch<Shape extends z.ZodType>(query: string, shape: Shape, tell: (data: z.output<Shape>) => void, fail: (error: unknown) => void): void {
-    this.#live.subscribe({ query }, { next: (result) => tell(answerOf(result, shape)), error: fail, complete: () => {} });
+  watch<Shape extends z.ZodType>(query: string, shape: Shape, handle: (data: z.output<Shape>) => void, fail: (error: unknown) => void): void {
+    this.#live.subscribe({ query }, { next: (result) => handle(parseResult(result, shape)), error: fail, complete: () => {} });
   }
 
   #headers() {
@@ -58,9 +58,9 @@ export class DemoClient {
 const MAX_TRIES = 5;
 
 /** Retries after the time in the Retry-After header, if the rate limit was exceeded or the server is busy. */
-async function patiently(ask: () => Promise<Response>): Promise<Response> {
+async function withRetries(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await ask();
+    const response = await send();
     const seconds = Number(response.headers.get('retry-after') ?? 0);
     if (![429, 503].includes(response.status) || seconds === 0 || attempt === MAX_TRIES) return response;
     await response.arrayBuffer();
@@ -70,7 +70,7 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
 
 const envelope = z.object({ data: z.unknown().optional(), errors: z.array(z.looseObject({ message: z.string() })).optional() });
 
-function answerOf<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
+function parseResult<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
   const { data, errors } = envelope.parse(body);
   if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join(' '));
   return shape.parse(data);

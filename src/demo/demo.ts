@@ -3,6 +3,7 @@ import { DemoClient } from './client.ts';
 import { contactsCsv, networkContacts } from './contacts-csv.ts';
 import { type Counts, type DrawnNode, drawTree, progressBar } from './drawing.ts';
 import { startOwnServer } from './own-server.ts';
+import { DemoRules } from './rules.ts';
 import { NETWORK_SEQUENCE, SEQUENCE } from './sequences.ts';
 
 /**
@@ -14,20 +15,22 @@ const CLOCK_RATE = Number(process.env['DEMO_CLOCK_RATE'] ?? 10_000);
 const PLAYED_DAYS = 14;
 const DAY = 86_400_000;
 const DRAW_EVERY = 2 * DAY;
-const LOOK_AGAIN_MILLIS = 250;
+const POLL_MILLIS = 250;
 
-const say = (line: string) => console.log(line);
-const nothing = z.looseObject({});
+const print = (line: string) => console.log(line);
+const anything = z.looseObject({});
 
-async function play(client: DemoClient): Promise<void> {
+async function runDemo(client: DemoClient): Promise<void> {
   const run = Date.now().toString(36);
   const me = await client.tool('get_current_user', {}, z.object({ summary: z.string() }));
-  say(me.summary);
+  print(me.summary);
   const members = await client.tool('list_team_members', {}, z.object({ items: z.array(z.object({ userId: z.string() })) }));
   for (const { userId } of members.items) {
-    const update = 'mutation ($userId: ID, $input: SenderSettingsInput!) { updateSenderSettings(userId: $userId, input: $input) { dailyEmails } }';
-    await client.graphql(update, { userId, input: { dailyEmails: 200, spacingSeconds: 60 } }, nothing);
+    const update = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
+    await client.graphql(update, { input: { userId, dailyEmails: 200, spacingSeconds: 60 } }, anything);
   }
+  const rules = new DemoRules(client, run);
+  for (const line of await rules.beforeStart()) print(line);
   const audienceId = await importContacts(client, run);
   const contacts = networkContacts(run);
   const onNetwork = await client.tool('create_audience', { name: `Network ${run}`, contacts }, z.object({ audience: z.object({ audienceId: z.string() }) }));
@@ -39,15 +42,18 @@ async function play(client: DemoClient): Promise<void> {
   const flowPlanIds: string[] = [];
   for (const plan of plans) {
     const made = await client.tool('create_flow_plan', plan, z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }));
-    say(made.summary);
+    print(made.summary);
     flowPlanIds.push(made.flowPlan.flowPlanId);
   }
   const workers = watchTasks(client, flowPlanIds);
   for (const flowPlanId of flowPlanIds) {
-    say((await client.tool('manage_flow_publication', { flowPlanId, action: 'publish' }, z.object({ summary: z.string() }))).summary);
-    say((await client.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, z.object({ summary: z.string() }))).summary);
+    print((await client.tool('manage_flow_publication', { flowPlanId, action: 'publish' }, z.object({ summary: z.string() }))).summary);
+    print((await client.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, z.object({ summary: z.string() }))).summary);
   }
+  const [otherId = '', runningId = ''] = flowPlanIds;
+  for (const line of await rules.whileRunning({ runningId, otherId, userIds: candidates })) print(line);
   await follow(client, flowPlanIds, workers);
+  for (const line of await rules.afterEnd(otherId)) print(line);
 }
 
 async function importContacts(client: DemoClient, run: string): Promise<string> {
@@ -74,11 +80,11 @@ async function importContacts(client: DemoClient, run: string): Promise<string> 
   for (;;) {
     const { audienceImport: report } = await client.graphql(query, { id }, shape);
     if (report.status === 'COMPLETED') {
-      say(`200 rows: ${report.addedRows} added, ${report.duplicateRows} duplicates, ${report.refusedRows} rejected, for example:`);
-      for (const { row, reason } of report.rows.nodes) say(`  row ${row}: ${reason}`);
+      print(`200 rows: ${report.addedRows} added, ${report.duplicateRows} duplicates, ${report.refusedRows} rejected, for example:`);
+      for (const { row, reason } of report.rows.nodes) print(`  row ${row}: ${reason}`);
       return report.audience.id;
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLIS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
   }
 }
 
@@ -108,7 +114,7 @@ function watchTasks(client: DemoClient, flowPlanIds: readonly string[]): TaskWor
     if (!preview.readiness.canExecute) return;
     // Approvals are always completed, never skipped.
     const skips = kind !== 'SECTION_APPROVAL' && (work.completed + work.skipped) % 5 === 4;
-    await client.tool(skips ? 'skip_task' : 'complete_task', { taskId }, nothing);
+    await client.tool(skips ? 'skip_task' : 'complete_task', { taskId }, anything);
     if (skips) work.skipped += 1;
     else work.completed += 1;
   };
@@ -154,27 +160,12 @@ const planShape = z.object({
 });
 
 /** Reads the current state of a flow plan. */
-async function look(client: DemoClient, flowPlanId: string) {
+async function readState(client: DemoClient, flowPlanId: string) {
   const query = 'query ($id: ID!) { viewer { programTime } flowPlan(id: $id) { stepCounts { nodeId waiting done failed } } }';
   const { viewer, flowPlan } = await client.graphql(query, { id: flowPlanId }, planShape);
   const workspace = await client.tool('get_flow_workspace', { flowPlanId }, workspaceShape);
   const counts = new Map<string, Counts>(flowPlan.stepCounts.map(({ nodeId, ...rest }) => [nodeId, rest]));
   return { now: viewer.programTime, metrics: workspace.metrics, root: workspace.flowPlan.root, counts };
-}
-
-type Metrics = z.infer<typeof metricsShape>;
-
-function sum(plans: readonly { metrics: Metrics }[]): Metrics {
-  const total = (pick: (metrics: Metrics) => number) => plans.reduce((count, { metrics }) => count + pick(metrics), 0);
-  return {
-    enrollments: total((metrics) => metrics.enrollments),
-    inProgress: total((metrics) => metrics.inProgress),
-    completed: total((metrics) => metrics.completed),
-    failed: total((metrics) => metrics.failed),
-    awaiting: total((metrics) => metrics.awaiting),
-    replies: total((metrics) => metrics.replies),
-    opportunities: total((metrics) => metrics.opportunities),
-  };
 }
 
 /** Shows a progress line continuously and the trees every two days, until all enrollments have ended. */
@@ -183,29 +174,30 @@ async function follow(client: DemoClient, flowPlanIds: readonly string[], work: 
   let drawnAt = 0;
   for (;;) {
     if (work.error !== null) throw work.error;
-    const plans = await Promise.all(flowPlanIds.map((id) => look(client, id)));
-    const metrics = sum(plans);
+    const plans = await Promise.all(flowPlanIds.map((id) => readState(client, id)));
+    const total = (key: keyof z.infer<typeof metricsShape>) => plans.reduce((count, { metrics }) => count + metrics[key], 0);
+    const [awaiting, inProgress, completed, failed] = [total('awaiting'), total('inProgress'), total('completed'), total('failed')];
     const now = plans[0]?.now ?? new Date();
     start ??= now;
     const passed = now.getTime() - start.getTime();
-    const isOver = metrics.awaiting === 0 && metrics.inProgress === 0 && metrics.enrollments > 0;
-    const share = (metrics.completed + metrics.failed) / Math.max(1, metrics.enrollments + metrics.awaiting);
-    const line = `${progressBar(share)} ${now.toISOString().slice(0, 16)}  ${metrics.inProgress} in progress, ${metrics.completed} completed, ${metrics.failed} failed, ${metrics.replies} replies, ${work.completed + work.skipped} tasks done`;
+    const isOver = awaiting === 0 && inProgress === 0 && total('enrollments') > 0;
+    const share = (completed + failed) / Math.max(1, total('enrollments') + awaiting);
+    const line = `${progressBar(share)} ${now.toISOString().slice(0, 16)}  ${inProgress} in progress, ${completed} completed, ${failed} failed, ${total('replies')} replies, ${work.completed + work.skipped} tasks done`;
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(130)}`);
     if (isOver || drawnAt === 0 || passed - drawnAt >= DRAW_EVERY) {
       drawnAt = Math.max(1, passed);
-      say(`${process.stdout.isTTY ? '\n' : ''}${line}`);
-      for (const { root, counts } of plans) for (const drawn of drawTree(root, counts)) say(drawn);
+      print(`${process.stdout.isTTY ? '\n' : ''}${line}`);
+      for (const { root, counts } of plans) for (const drawn of drawTree(root, counts)) print(drawn);
     }
     if (isOver) {
-      say(
-        `All ${metrics.enrollments} enrollments have ended: ${metrics.completed} completed (${metrics.opportunities} opportunities), ${metrics.failed} failed. ${work.completed} tasks were completed, ${work.skipped} skipped.`,
+      print(
+        `All ${total('enrollments')} enrollments have ended: ${completed} completed (${total('opportunities')} opportunities), ${failed} failed. ${work.completed} tasks were completed, ${work.skipped} skipped.`,
       );
       return;
     }
     // A slow machine falls behind the accelerated clock and needs more program days for the same work.
     if (passed > 6 * PLAYED_DAYS * DAY) throw new Error('The sequences did not end within twelve weeks of program time.');
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLIS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
   }
 }
 
@@ -215,8 +207,8 @@ async function main(): Promise<void> {
   const server = url !== undefined && key !== undefined ? { url, key, stop: async () => {} } : await startOwnServer(CLOCK_RATE);
   const client = new DemoClient(server.url, server.key);
   try {
-    say(`Running against ${server.url}`);
-    await play(client);
+    print(`Running against ${server.url}`);
+    await runDemo(client);
   } finally {
     await client.close();
     await server.stop();

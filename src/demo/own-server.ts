@@ -29,7 +29,7 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
     NODE_ENV: '',
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const { url, key } = await announced(child);
+  const { url, key } = await readStartup(child);
   return {
     url,
     key,
@@ -43,7 +43,7 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
 }
 
 /** Reads the server URL and the owner's API key from the server's output. */
-function announced(child: ChildProcess): Promise<{ url: string; key: string }> {
+function readStartup(child: ChildProcess): Promise<{ url: string; key: string }> {
   return new Promise((settle, fail) => {
     let key = '';
     child.once('exit', (code) => fail(new Error(`The server exited with code ${code} before it was ready.`)));

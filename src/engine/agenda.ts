@@ -1,5 +1,7 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
 import { COLLECTABLE } from './claim.ts';
+import { MAIL_HEADS, MAIL_OF_MAILBOXES, MAY_MAIL_AT } from './email/mail-claims.ts';
+import { LOST_REPLIES, REPLIES_DUE } from './replies/reply-claims.ts';
 
 /**
  * The work of the engine and its due times. One statement covers all stages, so an idle stage costs no statement. The
@@ -14,18 +16,12 @@ export interface Agenda {
   syncs: Date | null;
   engagements: Date | null;
   crm: Date | null;
+  replies: Date | null;
   /** True if a process died while it was sending. */
   hasLostEmails: boolean;
   hasLostRequests: boolean;
+  hasLostReplies: boolean;
 }
-
-/** The first queued email of each sender, found with one index lookup per sender. */
-const MAIL_HEADS = Prisma.sql`mail as (
-  (select s.sender_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' order by s.sender_id, s.due_at limit 1)
-  union all
-  select n.sender_id, n.due_at from mail h cross join lateral (
-    select s.sender_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' and s.sender_id > h.sender_id
-    order by s.sender_id, s.due_at limit 1) as n)`;
 
 const TO_SEND = Prisma.sql`a.status = 'pending'
   and a.request_type in ('send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message')`;
@@ -39,8 +35,6 @@ const REQUEST_HEADS = Prisma.sql`requests as (
     where ${TO_SEND} and (a.sender_id, a.request_type) > (h.sender_id, h.request_type)
     order by a.sender_id, a.request_type, a.due_at limit 1) as n)`;
 
-const MAY_MAIL_AT = Prisma.sql`greatest(x.next_email_at, h.due_at)`;
-const MAIL_OF_SENDERS = Prisma.sql`from mail h join sender_settings x on x.membership_id = h.sender_id`;
 const MAY_REQUEST_AT = Prisma.sql`greatest(x.next_network_at, p.until, h.due_at)`;
 const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id
   left join sender_pause p on p.membership_id = h.sender_id and p.kind = h.request_type::text`;
@@ -50,7 +44,7 @@ export async function readAgenda(prisma: Prisma.TransactionClient): Promise<Agen
     with recursive ${MAIL_HEADS}, ${REQUEST_HEADS}
     select
       (select min(wake_at) from step where wake_at is not null and (lease_until is null or lease_until < now())) as steps,
-      (select min(${MAY_MAIL_AT}) ${MAIL_OF_SENDERS}) as emails,
+      (select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}) as emails,
       (select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}) as requests,
       (select a.due_at from outreach_action a
         join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')
@@ -59,16 +53,10 @@ export async function readAgenda(prisma: Prisma.TransactionClient): Promise<Agen
       (select min(p.next_collect_at) ${COLLECTABLE}) as engagements,
       (select min(next_at) from crm_work where lease_until is null or lease_until < now()) as crm,
       exists (select 1 from step where status = 'sending' and type = 'email' and lease_until < now()) as "hasLostEmails",
-      exists (select 1 from outreach_action where status = 'sending' and lease_until < now()) as "hasLostRequests"`;
+      exists (select 1 from outreach_action where status = 'sending' and lease_until < now()) as "hasLostRequests",
+      (${REPLIES_DUE}) as replies, ${LOST_REPLIES} as "hasLostReplies"`;
   if (agenda === undefined) throw new Error('The agenda query returned no row.');
   return agenda;
-}
-
-/** Senders with a queued email whose next turn has come. */
-export async function sendersWithMail(prisma: Prisma.TransactionClient, now: Date, limit: number): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
-    with recursive ${MAIL_HEADS} select h.sender_id as id ${MAIL_OF_SENDERS} where ${MAY_MAIL_AT} <= ${now} limit ${limit}`;
-  return rows.map(({ id }) => id);
 }
 
 /** Senders with a pending network request whose next turn has come. */

@@ -1,6 +1,6 @@
-import { columnsOf, recordsOf } from '../db/columns.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
-import { Prisma, type SenderChannel, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
+import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
 
 /**
@@ -10,7 +10,7 @@ import { batched } from '../db/reader.ts';
  */
 
 /** Longer than every provider timeout, so an expired lease means that its process died. */
-const LEASE_SECONDS = 120;
+export const LEASE_SECONDS = 120;
 
 /** A claimed step or request, with the number of processes that died while they held it. */
 export interface Claimed {
@@ -49,17 +49,22 @@ export interface QueuedRequest {
   id: string;
   kind: string;
   stepId: string | null;
+  /** That of the contact, if it is known and the team sends by it. */
+  timeZone: string | null;
 }
 
 /** The sender's next request in queue order, among the types that are not paused. */
 export async function nextRequest(tx: Transaction, membershipId: string, now: Date): Promise<QueuedRequest | null> {
   const [row] = await tx.rows<QueuedRequest>(Prisma.sql`
-    select first.id, t.kind, first.step_id as "stepId"
+    select first.id, t.kind, first.step_id as "stepId", z.time_zone as "timeZone"
     from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
     cross join lateral (
-      select a.id, a.step_id, a.due_at from outreach_action a
+      select a.id, a.step_id, a.due_at, a.team_id, a.contact_id from outreach_action a
       where a.sender_id = ${membershipId} and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now}
       order by a.due_at, coalesce(a.step_id, a.id) limit 1) as first
+    left join lateral (
+      select c.time_zone from contact c left join outreach_rules r on r.team_id = c.team_id
+      where c.team_id = first.team_id and c.id = first.contact_id and t.kind <> 'connection_withdrawal' and coalesce(r.uses_recipient_time_zone, true)) as z on true
     where not exists (select 1 from sender_pause p where p.membership_id = ${membershipId} and p.kind = t.kind and p.until > ${now})
     order by first.due_at, coalesce(first.step_id, first.id) limit 1`);
   return row ?? null;
@@ -73,8 +78,8 @@ export interface LockedSender {
 }
 
 /** Locks a sender's row; null if another worker holds it. Rows are locked in ID order, as everywhere that locks several senders. */
-export async function lockSender(tx: Transaction, membershipId: string, channel: SenderChannel): Promise<LockedSender | null> {
-  const row = await senderRows[channel](tx, membershipId);
+export async function lockSender(tx: Transaction, membershipId: string): Promise<LockedSender | null> {
+  const row = await lockedSenders(tx, membershipId);
   if (row === null) return null;
   const { settings, membership, account } = row;
   return { settings, membership, canSend: membership.isActive && account.status === 'connected' };
@@ -86,72 +91,14 @@ interface SenderRow {
   account: { status: string | null };
 }
 
-const senderRows = { email: sendersOn('email'), network: sendersOn('network') } satisfies { [channel in SenderChannel]: unknown };
-
-function sendersOn(channel: SenderChannel) {
-  return batched<string, SenderRow | null>(async ({ rows }, ids) => {
-    const found = await rows<SenderRow>(Prisma.sql`
-      select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, a.status as "account.status"
-      from sender_settings x join team_membership m on m.id = x.membership_id
-      left join sender_account a on a.membership_id = x.membership_id and a.channel = ${channel}::sender_channel
-      where x.membership_id = any(${ids}) order by x.membership_id for update of x skip locked`);
-    const byId = new Map(found.map((row) => [row.membership.id, row]));
-    return ids.map((id) => byId.get(id) ?? null);
-  });
-}
-
-/** A sender that may send an email now, with its local day and the time of its next turn. */
-interface EmailTurn {
-  senderId: string;
-  at: Date;
-  day: string;
-  nextAt: Date;
-}
-
-/**
- * Takes a sender's next email out of the queue, counts it toward the sender's day and postpones the sender's next turn, all
- * in one statement. Changes nothing if no email is due or it was canceled meanwhile.
- */
-export function takeEmail(tx: Transaction, workerId: string, turn: EmailTurn): Promise<string | null> {
-  return takenEmails(tx, { ...turn, workerId });
-}
-
-const takenEmails = batched<EmailTurn & { workerId: string }, string | null>(async ({ rows }, turns) => {
-  const taken = await rows<{ id: string; senderId: string }>(Prisma.sql`
-    with turn as (
-      select * from jsonb_to_recordset(${recordsOf(turns)}::jsonb) as t(sender_id text, at timestamptz, day text, next_at timestamptz, worker_id text)
-    ), head as (
-      select first.id, turn.worker_id from turn cross join lateral (
-        select s.id from step s where s.sender_id = turn.sender_id and s.type = 'email' and s.status = 'in_queue' and s.due_at <= turn.at
-        order by s.due_at, s.id limit 1) as first
-    ), taken as (
-      update step s set status = 'sending', attempts = attempts + 1, lease_owner = head.worker_id, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      from head where s.id = head.id and s.status = 'in_queue' returning s.id, s.sender_id
-    ), counted as (
-      insert into sender_day (membership_id, kind, day, sent) select turn.sender_id, 'email', turn.day, 1 from taken join turn using (sender_id)
-      on conflict (membership_id, kind, day) do update set sent = sender_day.sent + 1
-    ), put_off as (
-      update sender_settings x set last_email_at = turn.at, next_email_at = turn.next_at
-      from taken join turn using (sender_id) where x.membership_id = taken.sender_id
-    )
-    select id, sender_id as "senderId" from taken`);
-  const bySender = new Map(taken.map(({ id, senderId }) => [senderId, id]));
-  return turns.map(({ senderId }) => bySender.get(senderId) ?? null);
-});
-
-/** Postpones a sender's next email turn. */
-export const putEmailsOff = batched<{ senderId: string; until: Date }, void>(async ({ rows }, asked) => {
-  await rows(Prisma.sql`
-    update sender_settings x set next_email_at = p.until from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as p(sender_id text, until timestamptz)
-    where x.membership_id = p.sender_id`);
-  return asked.map(() => undefined);
-});
-
-/** Locks a sender's row. Calls without a sender wait for the others of the batch, so that no later lock is taken before these. */
-export const holdSender = batched<{ senderId: string | null }, void>(async ({ rows }, asked) => {
-  const ids = asked.flatMap(({ senderId }) => senderId ?? []);
-  if (ids.length > 0) await rows(Prisma.sql`select 1 from sender_settings where membership_id = any(${ids}) order by membership_id for update`);
-  return asked.map(() => undefined);
+const lockedSenders = batched<string, SenderRow | null>(async ({ rows }, ids) => {
+  const found = await rows<SenderRow>(Prisma.sql`
+    select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, a.status as "account.status"
+    from sender_settings x join team_membership m on m.id = x.membership_id
+    left join sender_account a on a.membership_id = x.membership_id and a.channel = 'network'
+    where x.membership_id = any(${ids}) order by x.membership_id for update of x skip locked`);
+  const byId = new Map(found.map((row) => [row.membership.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
 });
 
 /** Marks a step as being sent. Returns false if it was canceled meanwhile. */
@@ -160,6 +107,11 @@ export async function beginSending(tx: Transaction, stepId: string, workerId: st
     update step set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${stepId} and status = 'in_queue' returning id`);
   return taken.length === 1;
+}
+
+/** Postpones one request, without holding up those behind it. */
+export async function putRequestOff(tx: Transaction, actionId: string, until: Date): Promise<void> {
+  await tx.rows(Prisma.sql`update outreach_action set due_at = ${until} where id = ${actionId} and status = 'pending'`);
 }
 
 /** Marks a request as being sent. Returns false if it was canceled meanwhile. */
@@ -176,6 +128,15 @@ export async function releaseSteps(prisma: Prisma.TransactionClient, workerId: s
   await prisma.$executeRaw`update step set lease_owner = null, lease_until = null where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
+/** How long a step that met a fault of the database waits. */
+const PUT_OFF_SECONDS = 5;
+
+/** Releases a step that met a fault of the database, without counting an attempt or a death. */
+export async function putOff(prisma: Prisma.TransactionClient, workerId: string, id: string): Promise<void> {
+  await prisma.$executeRaw`
+    update step set lease_owner = null, lease_until = now() + make_interval(secs => ${PUT_OFF_SECONDS}) where id = ${id} and lease_owner = ${workerId}`;
+}
+
 /**
  * Claims an email whose process died, or lost the database, while sending. Claims one at a time, so that a process that
  * dies again holds no other. Network steps are recovered through their request.
@@ -188,12 +149,19 @@ export async function claimInterrupted(prisma: Prisma.TransactionClient, workerI
   return row ?? null;
 }
 
-/** Claims a request whose process died, or lost the database, while sending. One at a time, like emails. */
-export async function claimInterruptedRequest(prisma: Prisma.TransactionClient, workerId: string): Promise<Claimed | null> {
-  const [row] = await prisma.$queryRaw<Claimed[]>`
-    update outreach_action set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
-    where id in (select id from outreach_action where status = 'sending' and lease_until < now() order by lease_until limit 1 for update skip locked)
-    returning id, deaths`;
+/**
+ * Claims a request whose process died, or lost the database, while sending, or whose outcome the provider did not give. One
+ * at a time, like emails. `isReleased` is true if a live worker left it.
+ */
+export async function claimInterruptedRequest(prisma: Prisma.TransactionClient, workerId: string): Promise<(Claimed & { isReleased: boolean }) | null> {
+  const [row] = await prisma.$queryRaw<(Claimed & { isReleased: boolean })[]>`
+    with lost as (
+      select id, lease_owner from outreach_action where status = 'sending' and lease_until < now() order by lease_until limit 1 for update skip locked
+    )
+    update outreach_action a set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
+      deaths = a.deaths + (lost.lease_owner is not null and lost.lease_owner <> ${workerId})::int
+    from lost where a.id = lost.id
+    returning a.id, a.deaths, lost.lease_owner is null as "isReleased"`;
   return row ?? null;
 }
 

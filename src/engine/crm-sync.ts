@@ -1,3 +1,4 @@
+import { isDatabaseFault } from '../db/faults.ts';
 import type { CrmWorkKind } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { within } from '../kernel/deadline.ts';
@@ -48,6 +49,12 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
     // The contact or task changed meanwhile: sync it again.
     if (count === 0) await release(context, work, 0, clock.now());
   } catch (error) {
+    // A fault of the database says nothing about the CRM: the work is repeated and the attempt does not count.
+    if (isDatabaseFault(error)) {
+      logger.warn({ err: error, kind, subjectId }, 'the database failed during a CRM sync; retrying later');
+      await release(context, work, work.attempts, new Date(clock.now().getTime() + MINUTE));
+      return;
+    }
     const wait = Math.min(2 ** work.attempts, LONGEST_WAIT_MINUTES) * MINUTE;
     logger.warn({ err: error, kind, subjectId, attempts: work.attempts + 1 }, 'CRM sync failed; retrying later');
     await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));

@@ -1,21 +1,24 @@
 import type { Transaction } from '../db/database.ts';
+import { isDatabaseFault } from '../db/faults.ts';
 import { isApproved } from '../domains/steps/approvals.ts';
-import { failStep, moveStep } from '../domains/steps/enrollment-moves.ts';
+import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
-import { DEADLY, quarantineStep } from '../domains/steps/quarantine.ts';
+import { MAX_CRASHES, quarantineStep } from '../domains/steps/quarantine.ts';
 import { lacksText, textFailureOf } from '../domains/steps/step-texts.ts';
+import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
-import { type Claimed, claimDueSteps, claimStep, releaseSteps } from './claim.ts';
+import { type Claimed, claimDueSteps, claimStep, putOff, releaseSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
+import { timeOutConnection } from './network/connection-timeout.ts';
 import { qualifyContact } from './qualifying.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
+import { inOneBatch } from './step-batch.ts';
 import { askForApproval, writeSection } from './steps/approval-step.ts';
 import { queueEmail } from './steps/email-step.ts';
-import { queueNetworkStep, timeOutConnection } from './steps/network-step.ts';
+import { queueNetworkStep } from './steps/network-step.ts';
 import { openTaskOfStep } from './steps/task-step.ts';
-import { doTogether } from './together.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
 const BATCH = 200;
@@ -54,7 +57,7 @@ async function apart({ prisma, workerId }: EngineContext, claimed: readonly Clai
 /** Processes a step whose process died once, or quarantines it after the second death. */
 async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): Promise<void> {
   if (!(await claimStep(context.prisma, context.workerId, id))) return;
-  if (deaths < DEADLY) return lookAtAll(context, [id]);
+  if (deaths < MAX_CRASHES) return lookAtAll(context, [id]);
   try {
     await context.transact((tx) => quarantineStep(tx, id, context.clock.now()));
   } catch (error) {
@@ -89,12 +92,13 @@ async function loadStep(context: EngineContext, stepId: string): Promise<LoadedS
 }
 
 function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
+  if (isPaused(enrollment)) return false;
   if (enrollment.qualification === 'pending' || step.status === 'awaiting_approval') return true;
   return step.status === 'scheduled' && step.dueAt <= now && !node.requiresApproval && lacksText(node, step.message);
 }
 
 async function carryOutAll(context: EngineContext, loadedSteps: readonly LoadedStep[]): Promise<void> {
-  const results = await doTogether(context, loadedSteps, (tx, { step }) =>
+  const results = await inOneBatch(context, loadedSteps, (tx, { step }) =>
     inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => carryOut(tx, step.id, context.clock.now())),
   );
   for (const [index, { step }] of loadedSteps.entries()) {
@@ -112,8 +116,18 @@ async function askAi(context: EngineContext, loaded: LoadedStep): Promise<void> 
   }
 }
 
-/** A step that can't be executed waits until its lease expires; other steps are not affected. */
+/**
+ * A step that can't be executed waits until its lease expires; other steps are not affected. A fault of the database says
+ * nothing about the step, so it is released without counting an attempt.
+ */
 async function notDone(context: EngineContext, stepId: string, error: unknown): Promise<void> {
+  if (isDatabaseFault(error)) {
+    context.logger.warn({ err: error, stepId }, 'the database failed during a due step; the step is executed later');
+    await putOff(context.prisma, context.workerId, stepId).catch((fault: unknown) =>
+      context.logger.warn({ err: fault, stepId }, 'the step is released when its lease expires'),
+    );
+    return;
+  }
   context.logger.error({ err: error, stepId }, 'a due step could not be executed');
   await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));
 }
@@ -162,7 +176,7 @@ async function countFailure({ transact, clock }: Pick<EngineContext, 'transact' 
       select: { attempts: true },
     });
     if (attempts < MAX_ATTEMPTS) return;
-    const failure = {
+    const failure: Failure = {
       code: 'internal_error',
       message: `The step failed after ${MAX_ATTEMPTS} attempts because of an internal error. The server log has the details.`,
     };
@@ -175,6 +189,11 @@ async function carryOut(tx: Transaction, stepId: string, now: Date): Promise<voi
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return;
   const { step, enrollment, node } = loaded;
   if (step.wakeAt === null || step.wakeAt > now) return;
+  // What was under way when the enrollment was paused may have set a time since.
+  if (isPaused(enrollment)) {
+    await moveStep(tx, step, step.status, step.status, { wakeAt: null });
+    return;
+  }
   if (step.status === 'awaiting_acceptance') return timeOutConnection(tx, loaded, now);
   if (step.status !== 'scheduled') return;
   if (!(await isApproved(tx, enrollment, node))) return askForApproval(tx, loaded, now);

@@ -1,5 +1,5 @@
 import type { MonitoredProfile, Prisma, SenderAccount } from '../db/generated/prisma/client.ts';
-import { type SeenEngagement, takeEngagement } from '../domains/social-engagement/engagements.ts';
+import { collectEngagement, type ReportedEngagement } from '../domains/social-engagement/engagements.ts';
 import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { storable } from '../kernel/text.ts';
@@ -153,7 +153,7 @@ async function takePage(context: EngineContext, profile: MonitoredProfile, items
     if (person === null || normalizeNetworkUrl(person.networkUrl) === profile.networkUrl) continue;
     try {
       const seen = toSeen(profile, item, person, context.clock.now());
-      const end = await transact((tx) => takeEngagement(tx, context, profile, seen));
+      const end = await transact((tx) => collectEngagement(tx, context, profile, seen));
       if (end === 'stopped') return 'stopped';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'insufficient_credits') return 'unpaid';
@@ -167,7 +167,7 @@ async function takePage(context: EngineContext, profile: MonitoredProfile, items
  * The network does not date every like. In the first collection an undated item counts as earlier than the start of
  * monitoring, unless history was requested. In later collections it counts as new.
  */
-function toSeen(profile: MonitoredProfile, item: NewEngagement, person: NetworkPerson, now: Date): SeenEngagement {
+function toSeen(profile: MonitoredProfile, item: NewEngagement, person: NetworkPerson, now: Date): ReportedEngagement {
   const { lastCollectedAt, collectFrom, loadHistory } = profile;
   const isFirstLook = lastCollectedAt === null || lastCollectedAt < collectFrom;
   const wantsHistory = loadHistory && lastCollectedAt === null;

@@ -1,5 +1,6 @@
 import type { Batches } from '../db/batches.ts';
 import type { Database, Reader } from '../db/database.ts';
+import type { MailboxConnections } from '../domains/mailboxes/mailbox-connections.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -16,6 +17,11 @@ export interface EngineContext extends Reader, Transactions {
   readonly jobs: JobQueue;
   readonly providers: Providers;
   readonly logger: Logger;
+  readonly mailboxes: MailboxConnections;
+  /** The number of mailboxes that the process reads at once. */
+  readonly mailboxesAtOnce: number;
+  /** How often mail servers without IDLE are asked for new messages. */
+  readonly mailPollMillis: number;
   readonly emailLinks: EmailLinks;
   readonly workerId: string;
 }

@@ -1,22 +1,24 @@
 import type { Transaction } from '../db/database.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
+import { keepPersonId } from '../domains/contacts/network-person-ids.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
-import { failStep, finishStep, isCurrent, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
+import { daysOffOf } from '../domains/outreach-rules/days-off.ts';
+import { failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { moveAction, recordAction } from '../domains/steps/outreach-moves.ts';
-import { DEADLY, quarantineAction } from '../domains/steps/quarantine.ts';
+import { MAX_CRASHES, quarantineAction } from '../domains/steps/quarantine.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
 import { sends } from '../infra/metrics.ts';
-import { DEFAULT_CONNECTION_TIMEOUT } from '../kernel/flow-tree-rules.ts';
+import type { Failure } from '../kernel/failure.ts';
 import { dailyLimit, isSendType, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
 import { inSpan } from '../kernel/spans.ts';
-import { parseTimeSpan } from '../kernel/time-span.ts';
 import type { NetworkLookUp, NetworkOutcome, NetworkReceipt, NetworkRequest } from '../providers/network/network.port.ts';
 import { sendersWithRequests } from './agenda.ts';
-import { beginRequest, beginSending, claimInterruptedRequest, lockSender, nextRequest, waitForLease } from './claim.ts';
+import { beginRequest, beginSending, claimInterruptedRequest, lockSender, nextRequest, putRequestOff, waitForLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
+import { connectionTimesOutAt } from './network/connection-timeout.ts';
 import { planSyncs, type SyncPlan } from './network-sync.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { afterSpacing, countSend, lookAgainAt, nextInSchedule, pausedUntil, type Turn, uncountSend } from './sender-turn.ts';
@@ -59,19 +61,23 @@ interface Taken {
  * The sender's row is locked, so spacing and limits hold across any number of workers.
  */
 async function takeNext(tx: Transaction, { clock, workerId }: EngineContext, senderId: string): Promise<Taken | null> {
-  const sender = await lockSender(tx, senderId, 'network');
+  const sender = await lockSender(tx, senderId);
   if (sender === null) return null;
   const { settings, membership, canSend } = sender;
   const now = clock.now();
   if (settings.nextNetworkAt > now) return null;
-  const turn: Turn = { settings, membership, now };
-  const allowedAt = canSend ? nextMoment(turn) : lookAgainAt(now);
-  if (allowedAt > now) {
-    await tx.prisma.senderSettings.update({ where: { membershipId: senderId }, data: { nextNetworkAt: allowedAt } });
-    return null;
-  }
+  const turn: Turn = { settings, membership, daysOff: await daysOffOf(tx, membership.teamId, now), now };
+  const allowedAt = canSend ? afterSpacing(turn, settings.lastNetworkAt) : lookAgainAt(now);
+  if (allowedAt > now) return waitUntil(tx, senderId, allowedAt);
   const request = await nextAllowed(tx, turn);
   if (request === null) return null;
+  const workingAt = nextInSchedule(turn, request.timeZone ?? membership.timeZone);
+  if (workingAt > now) {
+    if (request.timeZone === null) return waitUntil(tx, senderId, workingAt);
+    // Recipients in other time zones may be at work, so only this request waits.
+    await putRequestOff(tx, request.id, workingAt);
+    return null;
+  }
   // The step of a withdrawal has already finished. Any other request starts its step too, or was canceled with it.
   if (request.kind !== 'connection_withdrawal' && request.stepId !== null && !(await beginSending(tx, request.stepId, workerId))) return null;
   // A step and its request change state together; throwing rolls both back.
@@ -82,10 +88,9 @@ async function takeNext(tx: Transaction, { clock, workerId }: EngineContext, sen
   return { id: request.id, at: now };
 }
 
-/** The earliest time at which spacing and schedule allow a request. */
-function nextMoment(turn: Turn): Date {
-  const spaced = afterSpacing(turn, turn.settings.lastNetworkAt);
-  return spaced > turn.now ? spaced : nextInSchedule(turn);
+async function waitUntil(tx: Transaction, membershipId: string, nextNetworkAt: Date): Promise<null> {
+  await tx.prisma.senderSettings.update({ where: { membershipId }, data: { nextNetworkAt } });
+  return null;
 }
 
 /** The first request whose type is below its daily limit. Pauses each type that has reached its limit. */
@@ -111,7 +116,10 @@ function sendType(kind: string): SendType {
 
 /** Builds the provider request. Null if the contact has no network profile. */
 async function toRequest({ prisma }: Pick<EngineContext, 'prisma'>, action: OutreachAction): Promise<NetworkRequest | null> {
-  const contact = action.contactId === null ? null : await prisma.contact.findUnique({ where: { id: action.contactId }, select: { networkUrl: true } });
+  const contact =
+    action.contactId === null
+      ? null
+      : await prisma.contact.findUnique({ where: { id: action.contactId }, select: { networkUrl: true, networkPersonId: true } });
   const step = action.stepId === null ? null : await prisma.step.findUnique({ where: { id: action.stepId } });
   if (!isSendType(action.requestType) || contact === null || contact.networkUrl === null) return null;
   return {
@@ -120,6 +128,7 @@ async function toRequest({ prisma }: Pick<EngineContext, 'prisma'>, action: Outr
     account: await accountOfAction({ prisma }, action),
     type: action.requestType,
     networkUrl: contact.networkUrl,
+    personId: contact.networkPersonId,
     subject: step?.subject ?? null,
     text: action.requestType === 'connection_withdrawal' ? null : (step?.message ?? null),
     connectionId: action.requestType === 'connection_withdrawal' ? (step?.providerId ?? null) : null,
@@ -145,14 +154,33 @@ async function deliver(context: EngineContext, { id, at }: Taken): Promise<void>
             () => context.providers.network.perform(request, context.clock.now()),
             (message) => ({ kind: 'unknown', message }),
           );
-    await recordOutcome(context, action, outcome, at);
+    if (request !== null && outcome.kind === 'unknown') await settleUnknown(context, action, request, outcome, at);
+    else await recordOutcome(context, action, outcome, at);
   });
 }
 
+/**
+ * Looks up a request that may have been carried out. If it is not found, the provider may still be busy with it: it is
+ * looked up again when its lease expires, and only then repeated.
+ */
+async function settleUnknown(context: EngineContext, action: OutreachAction, request: NetworkRequest, outcome: NetworkOutcome, at: Date): Promise<void> {
+  const found = await lookUp(context, request);
+  if (found.kind === 'done') return recordOutcome(context, action, found, at);
+  if (found.kind === 'unknown') return recordOutcome(context, action, outcome, at);
+  context.logger.warn({ actionId: action.id, lookUp: found.kind }, 'the outcome of a network request is unknown; it is looked up again when its lease expires');
+  await waitForLease(context.prisma, 'outreach_action', action.id);
+}
+
+/** `interrupted`: the process or its database was lost before the request was carried out. */
+type Outcome = NetworkOutcome | { kind: 'interrupted' };
+
+const NOT_CARRIED_OUT: NetworkOutcome = { kind: 'temporary', message: 'The network provider did not carry out the request.' };
+
 /** `takenAt` is null if the request was taken by a process that died, since the day it counted toward is unknown. */
-async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: NetworkOutcome, takenAt: Date | null): Promise<void> {
-  sends.inc({ channel: 'network', outcome: outcome.kind });
+async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: Outcome, takenAt: Date | null): Promise<void> {
+  sends.inc({ channel: 'network', outcome: outcome.kind === 'interrupted' ? 'temporary' : outcome.kind });
   const syncs = outcome.kind === 'done' ? await planSyncs(context, action) : [];
+  if (outcome.kind === 'done' && action.contactId !== null) await keepPersonId(context, action.teamId, action.contactId, outcome.personId);
   await context.transact(async (tx) => {
     const now = context.clock.now();
     const loaded = action.stepId === null ? null : await lockStep(tx, action.stepId);
@@ -176,7 +204,7 @@ async function writeDown(
   tx: Transaction,
   action: OutreachAction,
   loaded: LoadedStep | null,
-  { outcome, syncs, sentAt }: { outcome: NetworkOutcome; syncs: readonly SyncPlan[]; sentAt: Date },
+  { outcome, syncs, sentAt }: { outcome: Outcome; syncs: readonly SyncPlan[]; sentAt: Date },
   now: Date,
 ): Promise<void> {
   if (outcome.kind === 'done') {
@@ -185,10 +213,10 @@ async function writeDown(
     for (const { type, at } of syncs) await scheduleSync(tx, action, type, at, now);
     return;
   }
-  // Losing the account is not the request's failure: it keeps its position in the queue and the attempt does not count.
-  const attempts = outcome.kind === 'disconnected' ? action.attempts - 1 : action.attempts;
-  const again = outcome.kind === 'disconnected' ? action.dueAt : outcome.kind === 'temporary' ? retryAt(attempts, now) : null;
-  if (again !== null) return tryAgain(tx, action, loaded, again, attempts, now);
+  // Losing the account, the process or the database is not the request's failure: it keeps its position and the attempt does not count.
+  if (outcome.kind === 'disconnected' || outcome.kind === 'interrupted') return tryAgain(tx, action, loaded, action.dueAt, action.attempts - 1, now);
+  const again = outcome.kind === 'temporary' ? retryAt(action.attempts, now) : null;
+  if (again !== null) return tryAgain(tx, action, loaded, again, action.attempts, now);
   const failure = failureOf(outcome);
   await moveAction(tx, action, 'sending', 'failed', now, { failure });
   if (loaded !== null && loaded.step.status === 'sending') await failStep(tx, loaded, 'sending', failure, now);
@@ -200,11 +228,16 @@ async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedS
     await moveAction(tx, action, 'sending', 'canceled', now);
     return;
   }
+  if (loaded !== null && isPaused(loaded.enrollment)) {
+    await moveStep(tx, loaded.step, 'sending', 'scheduled', { dueAt });
+    await moveAction(tx, action, 'sending', 'canceled', now);
+    return;
+  }
   if (loaded !== null) await moveStep(tx, loaded.step, 'sending', 'in_queue', { attempts });
   await moveAction(tx, action, 'sending', 'pending', now, { dueAt, attempts });
 }
 
-function failureOf(outcome: Exclude<NetworkOutcome, NetworkReceipt>) {
+function failureOf(outcome: Exclude<NetworkOutcome, NetworkReceipt | { kind: 'disconnected' }>): Failure {
   switch (outcome.kind) {
     case 'permanent':
       return { code: outcome.code, message: outcome.message };
@@ -223,8 +256,7 @@ async function carriedOut(tx: Transaction, action: OutreachAction, loaded: Loade
   const { step, enrollment, node } = loaded;
   const { providerId, threadId } = receipt;
   if (action.requestType === 'send_connection' && !receipt.isConnected && isCurrent(loaded)) {
-    const timeout = parseTimeSpan(node.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0;
-    const waiting = { providerId, executedAt: now, wakeAt: new Date(now.getTime() + timeout) };
+    const waiting = { providerId, executedAt: now, wakeAt: isPaused(enrollment) ? null : connectionTimesOutAt(node, now) };
     if (await moveStep(tx, step, 'sending', 'awaiting_acceptance', waiting)) recordEnrollment(tx, enrollment, 'updated', now);
     return;
   }
@@ -233,7 +265,7 @@ async function carriedOut(tx: Transaction, action: OutreachAction, loaded: Loade
     const message = { direction: 'outbound' as const, subject: step.subject, body: step.message ?? '', sentAt, sentiment: null };
     await keepMessage(
       tx,
-      { teamId, ownerId, contactId, externalId: threadId },
+      { channel: 'network', teamId, ownerId, contactId, externalId: threadId },
       { ...message, externalId: providerId ?? action.id, enrollmentId: enrollment.id, stepId: step.id },
       now,
     );
@@ -252,9 +284,9 @@ export async function recoverRequests(context: EngineContext): Promise<number> {
   for (; taken < SENDERS_AT_ONCE; taken += 1) {
     const claimed = await claimInterruptedRequest(context.prisma, context.workerId);
     if (claimed === null) break;
-    const { id: actionId, deaths } = claimed;
+    const { id: actionId, deaths, isReleased } = claimed;
     try {
-      if (deaths < DEADLY) await recoverRequest(context, actionId);
+      if (deaths < MAX_CRASHES) await recoverRequest(context, actionId, isReleased);
       else await quarantineRequest(context, actionId);
     } catch (error) {
       context.logger.error({ err: error, actionId }, 'looking up an interrupted request failed; retrying later');
@@ -274,7 +306,8 @@ async function quarantineRequest(context: EngineContext, actionId: string): Prom
   });
 }
 
-async function recoverRequest(context: EngineContext, actionId: string): Promise<void> {
+/** `isReleased` is true if a live worker left the request because the provider did not give its outcome. */
+async function recoverRequest(context: EngineContext, actionId: string, isReleased: boolean): Promise<void> {
   const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
   const request = await toRequest(context, action);
   // A synchronization only reads, so it can start again.
@@ -284,7 +317,7 @@ async function recoverRequest(context: EngineContext, actionId: string): Promise
   }
   const found = request === null ? ({ kind: 'unknown' } as const) : await lookUp(context, request);
   if (found.kind === 'done') return recordOutcome(context, action, found, null);
-  if (found.kind === 'not_done') return recordOutcome(context, action, { kind: 'temporary', message: 'The sending process stopped.' }, null);
+  if (found.kind === 'not_done') return recordOutcome(context, action, isReleased ? NOT_CARRIED_OUT : { kind: 'interrupted' }, null);
   // The network may be down for a while: look it up again when the lease expires, for up to a day.
   const askedFor = context.clock.now().getTime() - action.dueAt.getTime();
   if (found.kind === 'unreachable' && askedFor < GIVE_UP_ASKING_MILLIS) return waitForLease(context.prisma, 'outreach_action', action.id);

@@ -1,8 +1,9 @@
 import type { Transaction } from '../db/database.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { findOrCreateContacts } from '../domains/contacts/contacts.service.ts';
+import { findByPerson, keepPersonId } from '../domains/contacts/network-person-ids.ts';
 import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
-import { bringForward } from '../domains/senders/sender-turns.ts';
+import { resetSendTimes } from '../domains/senders/send-times.ts';
 import { finishStep } from '../domains/steps/enrollment-moves.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
@@ -12,6 +13,7 @@ import { storable } from '../kernel/text.ts';
 import type { NetworkAccount, NetworkPerson, NewRelation, News, NextNews, ThreadMessage } from '../providers/network/network.port.ts';
 import { claimSyncs } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
+import { wakeTimedOutConnections } from './network/connection-timeout.ts';
 import { toContactInput } from './network-person.ts';
 import { sentimentOf } from './sentiment.ts';
 
@@ -77,12 +79,16 @@ async function runSync(context: EngineContext, actionId: string): Promise<void> 
   const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id: actionId } });
   const account = await findAccount(context, action.senderId);
   const type = action.requestType === 'sync_relations' ? 'sync_relations' : 'sync_unibox_account';
+  const beganAt = context.clock.now();
   try {
     const read = account === null ? 'all' : await (type === 'sync_relations' ? readRelations(context, account) : readInbox(context, account));
     const fresh = await findAccount(context, action.senderId);
     const now = context.clock.now();
     const next = fresh === null ? null : read === 'all' ? await nextAt(context, fresh, type) : read === 'more' ? now : new Date(now.getTime() + WAIT_FOR_SEND);
-    await context.transact((tx) => finishSync(tx, action, next, read === 'more' ? null : now));
+    await context.transact(async (tx) => {
+      await finishSync(tx, action, next, read === 'more' ? null : now);
+      if (type === 'sync_relations' && read === 'all' && account !== null) await wakeTimedOutConnections(tx, action, beganAt, now);
+    });
   } catch (error) {
     context.logger.warn({ err: error, actionId }, 'synchronizing an account failed; retrying later');
     // The read time stays unset, so an account that is being connected keeps waiting for its first full read.
@@ -118,7 +124,7 @@ async function readyWhenSynced(tx: Transaction, { id, senderId, requestType }: O
     where: { membershipId: senderId, channel: 'network', status: 'syncing' },
     data: { status: 'connected' },
   });
-  if (count === 1) await bringForward(tx.prisma, senderId, now);
+  if (count === 1) await resetSendTimes(tx.prisma, senderId, now);
 }
 
 /** How far a read got: to the end, to an item that waits for a request in progress, or to the limit of a turn. */
@@ -148,9 +154,7 @@ async function readRelations(context: EngineContext, account: SenderAccount): Pr
  * Returns false if a connection request to the contact is in progress.
  */
 async function takeRelation({ prisma, transact, clock }: EngineContext, { teamId, membershipId }: SenderAccount, relation: NewRelation): Promise<boolean> {
-  const networkUrl = normalizeNetworkUrl(relation.networkUrl);
-  if (networkUrl === null) return true;
-  const contact = await prisma.contact.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } }, select: { id: true } });
+  const contact = await findByPerson({ prisma }, teamId, relation);
   if (contact === null) return true;
   if (await isUnderWay(prisma, membershipId, contact.id, ['send_connection'])) return false;
   // A canceled step only records the acceptance; its enrollment does not continue.
@@ -216,14 +220,14 @@ async function takeMessage(context: EngineContext, account: SenderAccount, messa
   const { teamId, membershipId } = account;
   const { person, threadId, messageId, direction, sentAt } = message;
   const body = storable(message.body);
-  const networkUrl = normalizeNetworkUrl(person.networkUrl);
-  if (networkUrl === null) return true;
+  if (normalizeNetworkUrl(person.networkUrl) === null) return true;
   const known = await prisma.message.count({ where: { teamId, channel: 'network', externalId: messageId } });
   if (known > 0) return true;
   const thread = { teamId, ownerId: membershipId, externalId: threadId };
   // The thread identifies the contact even if the network now writes the profile URL differently.
   const conversation = await prisma.conversation.findUnique({ where: { teamId_ownerId_externalId: thread }, include: { contact: true } });
-  const contact = conversation?.contact ?? (await prisma.contact.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } }));
+  const contact = conversation?.contact ?? (await findByPerson({ prisma }, teamId, person));
+  if (conversation !== null) await keepPersonId({ prisma }, teamId, conversation.contactId, person.personId);
   // An unknown author may be the contact of a request in progress under a different spelling of the profile URL.
   if (await isUnderWay(prisma, membershipId, contact?.id ?? null, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
   const text = { messageId, body, sentAt };
@@ -231,8 +235,8 @@ async function takeMessage(context: EngineContext, account: SenderAccount, messa
   const sentiment = direction === 'inbound' && contact !== null ? await sentimentOf(context, body) : null;
   await transact(async (tx) => {
     const contactId = contact?.id ?? (await toContact(tx, teamId, person));
-    if (direction === 'inbound') await recordInbound(tx, { ...thread, contactId }, { ...text, sentiment }, clock.now());
-    else await recordOutbound(tx, { ...thread, contactId }, text, clock.now());
+    if (direction === 'inbound') await recordInbound(tx, { channel: 'network', ...thread, contactId }, { ...text, sentiment }, clock.now());
+    else await recordOutbound(tx, { channel: 'network', ...thread, contactId }, text, clock.now());
   });
   return true;
 }
@@ -242,6 +246,7 @@ async function toContact(tx: Transaction, teamId: string, person: NetworkPerson)
   const { details } = normalizeContact(toContactInput(person), 'person');
   const [match] = await findOrCreateContacts(tx, teamId, [details]);
   if (match === undefined) throw new Error('The contact was neither found nor created.');
+  await keepPersonId(tx, teamId, match.contactId, person.personId);
   return match.contactId;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
-import { localDay, nextWorkDay, nextWorkMoment } from '../kernel/work-schedule.ts';
+import { type DaysOff, localDay, nextWorkDay, nextWorkMoment } from '../kernel/work-schedule.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,6 +13,7 @@ const LOOK_AGAIN = 15 * MINUTE;
 export interface Turn {
   settings: SenderSettings;
   membership: TeamMembership;
+  daysOff: DaysOff;
   now: Date;
 }
 
@@ -20,16 +21,20 @@ export function lookAgainAt(now: Date): Date {
   return new Date(now.getTime() + LOOK_AGAIN);
 }
 
-/** The earliest time at which the schedule allows a send; one day from now if the schedule is empty. */
-export function nextInSchedule({ settings, membership, now }: Turn): Date {
-  return nextWorkMoment({ ...settings, timeZone: membership.timeZone }, now) ?? new Date(now.getTime() + DAY);
+/** The earliest time at which the schedule allows a send, by default in the sender's time zone; one day from now if the schedule is empty. */
+export function nextInSchedule({ settings, membership, daysOff, now }: Turn, timeZone = membership.timeZone): Date {
+  return nextWorkMoment({ ...settings, timeZone, daysOff }, now) ?? new Date(now.getTime() + DAY);
+}
+
+/** The start of the next working day, or one day from now if the schedule is empty. */
+export function nextDayInSchedule({ settings, membership, daysOff, now }: Turn): Date {
+  return nextWorkDay({ ...settings, timeZone: membership.timeZone, daysOff }, now) ?? new Date(now.getTime() + DAY);
 }
 
 /** The start of the next working day if the daily limit of a kind is reached; otherwise null. */
-export async function pausedUntil(tx: Transaction, { settings, membership, now }: Turn, kind: string, limit: number): Promise<Date | null> {
-  const sent = await sentOn(tx, { membershipId: membership.id, kind, day: localDay(now, membership.timeZone) });
-  if (sent < limit) return null;
-  return nextWorkDay({ ...settings, timeZone: membership.timeZone }, now) ?? new Date(now.getTime() + DAY);
+export async function pausedUntil(tx: Transaction, turn: Turn, kind: string, limit: number): Promise<Date | null> {
+  const sent = await sentOn(tx, { membershipId: turn.membership.id, kind, day: dayOf(turn) });
+  return sent < limit ? null : nextDayInSchedule(turn);
 }
 
 /** The number of sends of a kind by a sender on a day. */
@@ -61,8 +66,10 @@ export function afterSpacing({ settings }: Pick<Turn, 'settings'>, last: Date): 
 }
 
 /** Removes an undelivered send from the day's count and lifts the pause of its kind. */
-export async function uncountSend(tx: Transaction, membershipId: string, kind: string, now: Date): Promise<void> {
+export async function uncountSend(tx: Transaction, membershipId: string, kind: string, now: Date, mailboxId: string | null = null): Promise<void> {
   const membership = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: membershipId } });
-  await tx.prisma.senderDay.updateMany({ where: { membershipId, kind, day: dayOf({ membership, now }), sent: { gt: 0 } }, data: { sent: { decrement: 1 } } });
+  const day = dayOf({ membership, now });
+  await tx.prisma.senderDay.updateMany({ where: { membershipId, kind, day, sent: { gt: 0 } }, data: { sent: { decrement: 1 } } });
+  if (mailboxId !== null) await tx.prisma.mailboxDay.updateMany({ where: { mailboxId, day, sent: { gt: 0 } }, data: { sent: { decrement: 1 } } });
   await tx.prisma.senderPause.deleteMany({ where: { membershipId, kind } });
 }

@@ -1,47 +1,57 @@
-import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
-import { releaseOverdue } from '../domains/credits/ledger.ts';
-import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
-import { continueImport, failImport } from '../domains/imports/imports.service.ts';
-import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
-import { enrollQueued, requeueStranded } from '../domains/queue-items/queue-items.ts';
 import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
-import { forgetIdempotencyKeys } from '../infra/idempotency.ts';
-import { type JobHandlers, WORK_CHANNEL } from '../infra/jobs.ts';
-import { forgetRates } from '../infra/rate-limit.ts';
-import { forgetWebhooks } from '../infra/webhook-receipts.ts';
+import { WORK_CHANNEL } from '../infra/jobs.ts';
 import { type Agenda, readAgenda } from './agenda.ts';
 import { syncWithCrm } from './crm-sync.ts';
 import { runDueSteps } from './due-steps.ts';
-import { recoverInterrupted, sendQueuedEmails } from './email-sender.ts';
+import { recoverInterrupted } from './email/email-recovery.ts';
+import { EmailSending } from './email/email-sending.ts';
 import { collectEngagements } from './engagement-collector.ts';
 import type { EngineContext } from './engine-context.ts';
-import { collectReplies } from './inbox-collector.ts';
+import { collectEmails } from './inbox/collect-emails.ts';
+import { MailboxReader } from './inbox/mailbox-reader.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { recoverRequests, sendQueuedRequests } from './network-sender.ts';
 import { runSyncs } from './network-sync.ts';
+import { ReplySending } from './replies/reply-sending.ts';
+import { Upkeep } from './upkeep.ts';
 
 /** Maximum time between two checks of the database, since notifications of other processes may be lost. */
 const LONGEST_WAIT_MILLIS = 1_000;
+/** Due work that was not done belongs to another worker or can't be done now, so its stage rests. */
 const OVERDUE_WAIT_MILLIS = 100;
 /** After a check that found nothing, the worker rests for a multiple of the duration of the check, up to a maximum. */
 const REST_SHARE = 4;
 const LONGEST_REST_MILLIS = 100;
-const SWEEP_EVERY_MILLIS = 5 * 60_000;
-const RELEASE_EVERY_MILLIS = 15_000;
-const STALE_AFTER_MILLIS = 3_600_000;
+/** How long a pass waits for deliveries before it takes the next emails. */
+const DELIVERIES_WAIT_MILLIS = 50;
+const STOP_MILLIS = 20_000;
+
+/** A kind of work. `due` is the time of its next work, true if there is some now, null if there is none. */
+interface Stage {
+  readonly name: string;
+  readonly due: (agenda: Agenda) => Date | boolean | null;
+  readonly run: () => Promise<number>;
+  /** Runs in the loop only: the work waits for others and nothing waits for it. */
+  readonly isLiveOnly?: true;
+}
 
 /**
- * The engine of one process: runs jobs, due steps, sends and collections. Any number of workers may run concurrently. A
- * single timer is set to the next due time.
+ * The engine of one process. Any number of workers may run concurrently. The stages run side by side, so that a slow mail
+ * server or a long import delays no other work; a stage runs once at a time. One statement finds what is due, and one
+ * timer is set to the next due time.
  */
 export class Worker {
   readonly #context: EngineContext;
-  readonly #handlers: JobHandlers;
+  readonly #stages: readonly Stage[];
+  readonly #emails: EmailSending;
+  readonly #replies: ReplySending;
+  readonly #upkeep: Upkeep;
+  readonly #reader: MailboxReader;
+  readonly #underWay = new Map<string, Promise<void>>();
+  /** Real time before which a stage that found nothing to do is not run again. */
+  readonly #restsUntil = new Map<string, number>();
   #wake: () => void = () => {};
   #isStopping = false;
-  #sweptAt = 0;
-  #releasedAt = 0;
-  /** True if the mailboxes were read since the last `#refreshAccounts`. */
-  #haveMailboxesBeenRead = false;
   #running: Promise<void> | null = null;
   #unlisten: (() => Promise<void>)[] = [];
   #endRest: () => void = () => {};
@@ -51,71 +61,83 @@ export class Worker {
 
   constructor(context: EngineContext) {
     this.#context = context;
-    this.#handlers = {
-      'enroll-queue': {
-        run: ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
-        // Items that stay queued are picked up by the sweep.
-        giveUp: async () => {},
-      },
-      'run-import': {
-        run: ({ teamId, importId }) => continueImport(context, teamId, importId),
-        giveUp: ({ teamId, importId }) => failImport(context, teamId, importId),
-      },
-      'run-discovery': {
-        run: ({ teamId, importId }) => runDiscovery(context, teamId, importId),
-        giveUp: ({ teamId, importId }) => failDiscovery(context, teamId, importId),
-      },
-      'fill-audience': {
-        run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
-        giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
-      },
-    };
+    this.#emails = new EmailSending(context);
+    this.#replies = new ReplySending(context);
+    this.#upkeep = new Upkeep(context);
+    this.#reader = new MailboxReader(context);
+    const handlers = jobHandlers(context);
+    this.#stages = [
+      { name: 'jobs', due: () => true, run: () => context.jobs.drain(handlers, () => this.#isStopping) },
+      { name: 'recovery of emails', due: (agenda) => agenda.hasLostEmails, run: () => recoverInterrupted(context) },
+      { name: 'recovery of requests', due: (agenda) => agenda.hasLostRequests, run: () => recoverRequests(context) },
+      { name: 'received emails', due: () => true, run: () => this.#collectEmails() },
+      { name: 'synchronization', due: (agenda) => agenda.syncs, run: () => runSyncs(context) },
+      { name: 'engagement', due: (agenda) => agenda.engagements, run: () => collectEngagements(context) },
+      { name: 'CRM', due: (agenda) => agenda.crm, run: () => syncWithCrm(context) },
+      { name: 'domain checks', due: () => this.#upkeep.areDomainChecksDue(), run: () => this.#upkeep.checkDomains(), isLiveOnly: true },
+      { name: 'replies', due: (agenda) => agenda.hasLostReplies || agenda.replies, run: () => this.#replies.sendDue() },
+      { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },
+      { name: 'emails', due: (agenda) => agenda.emails, run: () => this.#sendEmails() },
+      { name: 'network requests', due: (agenda) => agenda.requests, run: () => sendQueuedRequests(context) },
+    ];
   }
 
-  /** Runs all work that is due at the current program time. Returns how much was done. */
+  /** Runs all work that is due at the current program time, one stage after the other. Returns how much was done. */
   async runUntilIdle(): Promise<number> {
-    return (await this.#runUntilIdle()).done;
-  }
-
-  /** Also returns the last agenda, after which nothing more was done. */
-  async #runUntilIdle(): Promise<{ done: number; agenda: Agenda }> {
     let total = 0;
     for (;;) {
       const agenda = await readAgenda(this.#context.prisma);
-      const done = await this.#runOnce(agenda);
+      let done = 0;
+      for (const stage of this.#stages) {
+        if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda)) done += await this.#run(stage);
+      }
+      await Promise.all([this.#emails.settle(), this.#replies.settle()]);
       total += done;
-      if (done === 0 || this.#isStopping) return { done: total, agenda };
+      if (done === 0 || this.#isStopping) return total;
     }
   }
 
-  /** One pass over the stages that have due work. */
-  async #runOnce(agenda: Agenda): Promise<number> {
-    const context = this.#context;
-    const now = context.clock.now();
-    const stage = async (name: string, due: Date | boolean | null, run: () => Promise<number>) =>
-      due === true || (due instanceof Date && due <= now) ? this.#stage(name, run) : 0;
-    return (
-      (await stage('jobs', true, () => context.jobs.drain(this.#handlers, () => this.#isStopping))) +
-      (await stage('recovery of emails', agenda.hasLostEmails, () => recoverInterrupted(context))) +
-      (await stage('recovery of requests', agenda.hasLostRequests, () => recoverRequests(context))) +
-      (await stage('replies', true, () => this.#collectReplies())) +
-      (await stage('synchronization', agenda.syncs, () => runSyncs(context))) +
-      (await stage('engagement', agenda.engagements, () => collectEngagements(context))) +
-      (await stage('CRM', agenda.crm, () => syncWithCrm(context))) +
-      (await stage('due steps', agenda.steps, () => runDueSteps(context))) +
-      (await stage('emails', agenda.emails, () => sendQueuedEmails(context))) +
-      (await stage('network requests', agenda.requests, () => sendQueuedRequests(context)))
-    );
+  /** The next known due time; null if nothing is waiting. */
+  async nextDueAt(): Promise<Date | null> {
+    return this.#firstOf(await readAgenda(this.#context.prisma));
   }
 
-  async #collectReplies(): Promise<number> {
-    const taken = await collectReplies(this.#context);
-    this.#haveMailboxesBeenRead = true;
-    return taken;
+  /** Looks once for mailboxes to read. */
+  async readMailboxes(): Promise<void> {
+    await this.#reader.tick();
+  }
+
+  /** Stops reading mailboxes and releases them. */
+  stopReading(): Promise<void> {
+    return this.#reader.stop();
+  }
+
+  async start(): Promise<void> {
+    const wake = () => this.#wake();
+    this.#unlisten = [await this.#context.database.listen(WORK_CHANNEL, wake), await this.#context.database.listen(EVENTS_CHANNEL, wake)];
+    this.#reader.start();
+    this.#running = this.#loop();
+  }
+
+  /** Stops after the current work has finished. An email that its server does not confirm in time is recovered later. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#wake();
+    this.#endRest();
+    await this.#reader.stop();
+    await this.#running;
+    await Promise.all(this.#underWay.values());
+    await Promise.all([this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS)]);
+    await Promise.all(this.#unlisten.map((unlisten) => unlisten()));
+  }
+
+  #isDue({ due }: Stage, agenda: Agenda): boolean {
+    const at = due(agenda);
+    return at === true || (at instanceof Date && at <= this.#context.clock.now());
   }
 
   /** A failing stage does not affect the others. */
-  async #stage(name: string, run: () => Promise<number>): Promise<number> {
+  async #run({ name, run }: Stage): Promise<number> {
     try {
       return await run();
     } catch (error) {
@@ -124,48 +146,21 @@ export class Worker {
     }
   }
 
-  /** Periodic maintenance: releases overdue credit reservations, requeues stranded work and deletes expired records. */
-  async #sweep(): Promise<void> {
-    const now = Date.now();
-    if (now - this.#releasedAt >= RELEASE_EVERY_MILLIS) {
-      this.#releasedAt = now;
-      await releaseOverdue(this.#context);
-      await this.#refreshAccounts();
-    }
-    if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
-    this.#sweptAt = now;
-    await requeueStranded(this.#context);
-    await forgetIdempotencyKeys(this.#context.prisma);
-    await forgetRates(this.#context.database);
-    await forgetWebhooks(this.#context.prisma);
+  async #sendEmails(): Promise<number> {
+    const checked = await this.#emails.sendDue();
+    await this.#emails.settle(DELIVERIES_WAIT_MILLIS);
+    return checked;
   }
 
-  /** Schedules a read of network accounts not read for an hour of program time. Mailboxes are read in every successful pass. */
-  async #refreshAccounts(): Promise<void> {
-    const { prisma, transact, clock } = this.#context;
-    const now = clock.now();
-    const before = new Date(now.getTime() - STALE_AFTER_MILLIS);
-    await transact((tx) => scheduleStaleSyncs(tx, before, now));
-    if (!this.#haveMailboxesBeenRead) return;
-    this.#haveMailboxesBeenRead = false;
-    const isOld = { OR: [{ lastSyncedAt: null }, { lastSyncedAt: { lt: before } }] };
-    await prisma.senderAccount.updateMany({ where: { channel: 'email', status: 'connected', ...isOld }, data: { lastSyncedAt: now } });
+  async #collectEmails(): Promise<number> {
+    const taken = await collectEmails(this.#context);
+    this.#upkeep.noteMailboxesRead();
+    return taken;
   }
 
-  /** The next known due time; null if nothing is waiting. */
-  async nextDueAt(): Promise<Date | null> {
-    return this.#firstOf(await readAgenda(this.#context.prisma));
-  }
-
-  async #firstOf({ steps, emails, requests, syncs, engagements, crm }: Agenda): Promise<Date | null> {
-    const moments = [steps, emails, requests, syncs, engagements, crm, await this.#context.providers.email.nextArrival()];
+  async #firstOf({ steps, emails, requests, syncs, engagements, crm, replies }: Agenda): Promise<Date | null> {
+    const moments = [steps, emails, requests, syncs, engagements, crm, replies, await this.#context.providers.email.nextArrival()];
     return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
-  }
-
-  async start(): Promise<void> {
-    const wake = () => this.#wake();
-    this.#unlisten = [await this.#context.database.listen(WORK_CHANNEL, wake), await this.#context.database.listen(EVENTS_CHANNEL, wake)];
-    this.#running = this.#loop();
   }
 
   async #loop(): Promise<void> {
@@ -176,23 +171,40 @@ export class Worker {
       });
       const began = performance.now();
       let wait = LONGEST_WAIT_MILLIS;
-      let done = 0;
+      let started = 0;
       try {
-        await this.#sweep();
-        const idle = await this.#runUntilIdle();
-        done = idle.done;
-        const due = await this.#firstOf(idle.agenda);
+        await this.#upkeep.runIfDue();
+        const agenda = await readAgenda(this.#context.prisma);
+        started = this.#startDue(agenda);
+        const due = await this.#firstOf(agenda);
         const until = due === null ? wait : Math.ceil(this.#context.clock.realMillisUntil(due));
-        // Due work that was not done belongs to another worker or can't be done now, so do not spin.
         wait = until === 0 ? OVERDUE_WAIT_MILLIS : Math.min(wait, until);
       } catch (error) {
         this.#context.logger.error({ err: error }, 'the engine loop failed; retrying');
       }
       const looked = performance.now() - began;
-      if (this.#isStopping || (await this.#sleep(wait, woken)) === 'slept' || done > 0) continue;
+      if (this.#isStopping || (await this.#sleep(wait, woken)) === 'slept' || started > 0) continue;
       // Most notifications bring no work for the engine. Checking after every call would take CPU time from the calls.
       await this.#sleep(Math.min(LONGEST_REST_MILLIS, looked * REST_SHARE), this.#stopped);
     }
+  }
+
+  /** Starts the stages that are due and not under way. Returns how many of them had work when they last ran. */
+  #startDue(agenda: Agenda): number {
+    const now = performance.now();
+    let started = 0;
+    for (const stage of this.#stages) {
+      const { name } = stage;
+      if (this.#underWay.has(name) || (this.#restsUntil.get(name) ?? 0) > now || !this.#isDue(stage, agenda)) continue;
+      const run = this.#run(stage).then((done) => {
+        this.#underWay.delete(name);
+        if (done > 0) this.#wake();
+        else this.#restsUntil.set(name, performance.now() + OVERDUE_WAIT_MILLIS);
+      });
+      this.#underWay.set(name, run);
+      if (stage.due(agenda) !== true) started += 1;
+    }
+    return started;
   }
 
   async #sleep(millis: number, woken: Promise<'woken'>): Promise<'woken' | 'slept'> {
@@ -203,14 +215,5 @@ export class Worker {
     const ended = await Promise.race([woken, elapsed]);
     clearTimeout(timer);
     return ended;
-  }
-
-  /** Stops after the current work has finished. */
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    this.#wake();
-    this.#endRest();
-    await this.#running;
-    await Promise.all(this.#unlisten.map((unlisten) => unlisten()));
   }
 }

@@ -1,6 +1,7 @@
 import type { Blocker } from '../kernel/failure.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
+import { FailureCodeEnum } from './failure.ts';
 
 const ResolverEnum = describedEnum('BlockerResolver', 'Who can resolve a blocker.', {
   self: 'You.',
@@ -12,7 +13,7 @@ const ResolverEnum = describedEnum('BlockerResolver', 'Who can resolve a blocker
 export const BlockerType = builder.objectRef<Blocker>('Blocker').implement({
   description: 'A reason why an operation is not possible.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Machine-readable code, for example missing_identity or already_enrolled.' }),
+    code: t.expose('code', { type: FailureCodeEnum, description: 'Why it is not possible.' }),
     message: t.exposeString('message', { description: 'Human-readable message.' }),
     resolver: t.expose('resolver', { type: ResolverEnum, description: 'Who can resolve the blocker.' }),
   }),

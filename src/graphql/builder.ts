@@ -6,6 +6,7 @@ import type PrismaTypes from '../db/generated/pothos.ts';
 import { getDatamodel } from '../db/generated/pothos.ts';
 import type * as Rows from '../db/generated/prisma/client.ts';
 import type { GraphQLContext } from './context.ts';
+import './surfaces.ts';
 
 /** Limits on external operations. The tools' own documents are exempt. */
 export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000 } as const;
@@ -29,11 +30,15 @@ export interface SchemaShape {
   Objects: {
     ApiKey: Rows.ApiKey;
     Audience: Rows.Audience;
+    ContactNote: Rows.ContactNote;
     Conversation: Rows.Conversation;
     CreditTransaction: Rows.CreditTransaction;
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;
     Import: Rows.Import;
+    Mailbox: Rows.Mailbox;
+    Session: Rows.Session;
+    Invitation: Rows.Invitation;
     /** The body is null if the caller may not read it. */
     Message: Omit<Rows.Message, 'body'> & { body: string | null };
     MonitoredProfile: Rows.MonitoredProfile;
@@ -49,16 +54,19 @@ export interface SchemaShape {
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     TimeSpan: { Input: string; Output: string };
+    Credits: { Input: number; Output: number };
+    URL: { Input: string; Output: string };
+    TimeZone: { Input: string; Output: string };
     JSON: { Input: unknown; Output: unknown };
     File: { Input: UploadedFile; Output: never };
   };
 }
 
 export const builder = new SchemaBuilder<SchemaShape>({
-  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'surfaces'],
   defaultFieldNullability: false,
   prisma: {
-    // A dry run reads inside its transaction. The plugin asks for a client that can connect, which a transaction's cannot; it calls the models only.
+    // In a dry run this is the client of a transaction, which has no $connect. The plugin requires one but only calls models.
     client: ({ prisma }) => Object.create(prisma, { $connect: { value: async () => {} } }),
     dmmf: getDatamodel(),
     exposeDescriptions: false,

@@ -11,6 +11,9 @@ export const ContactInputType = builder.inputType('ContactInput', {
     role: t.string({ description: 'Job title, at most 200 characters.' }),
     companyName: t.string({ description: 'Company name, at most 200 characters.' }),
     companyDomain: t.string({ description: 'Company domain, at most 500 characters. A URL is reduced to its domain.' }),
+    timeZone: t.string({
+      description: 'IANA time zone, for example Europe/Berlin. Emails and network requests are sent in its working hours if the rules of outreach say so.',
+    }),
     crmContactId: t.string({ description: 'ID of the contact in the CRM, at most 200 characters.' }),
   }),
 });

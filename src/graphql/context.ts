@@ -11,8 +11,13 @@ export interface Caller {
   actor: Actor;
   /** True for the document of a tool: the limits on external operations do not apply. */
   isOwnOperation: boolean;
-  /** Returns the actor with current rights, or throws if the key is no longer valid. Called for every batch of events of a subscription; synchronous if the key is cached. */
-  stillAuthorized: (known: { isRevoked: boolean }) => Actor | Promise<Actor>;
+  /**
+   * Returns the actor with current rights, or throws if the key is no longer valid. Called for every batch of events of a
+   * subscription, so it is synchronous if the key is cached. `isRevoked` skips the cache.
+   */
+  stillAuthorized: (options: { isRevoked: boolean }) => Actor | Promise<Actor>;
+  /** Removes the caller's key or session from the cache. */
+  forget: () => void;
 }
 
 /** The context of one operation. It requires an authenticated caller. */
@@ -25,6 +30,9 @@ export class GraphQLContext implements ServiceContext {
   readonly jobs: ServiceContext['jobs'];
   readonly events: ServiceContext['events'];
   readonly providers: ServiceContext['providers'];
+  readonly secrets: ServiceContext['secrets'];
+  readonly mailHosts: ServiceContext['mailHosts'];
+  readonly mailOAuth: ServiceContext['mailOAuth'];
   readonly cursors: ServiceContext['cursors'];
   readonly baseUrl: string;
   readonly traceId: string;
@@ -41,6 +49,9 @@ export class GraphQLContext implements ServiceContext {
     this.jobs = base.jobs;
     this.events = base.events;
     this.providers = base.providers;
+    this.secrets = base.secrets;
+    this.mailHosts = base.mailHosts;
+    this.mailOAuth = base.mailOAuth;
     this.cursors = base.cursors;
     this.baseUrl = base.baseUrl;
     this.traceId = base.traceId;
@@ -62,6 +73,11 @@ export class GraphQLContext implements ServiceContext {
     return this.#caller.stillAuthorized;
   }
 
+  /** Has the next call with the same credential read its rights again. */
+  forgetCaller(): void {
+    this.#caller.forget();
+  }
+
   /** A copy with an actor whose rights were refreshed. */
   as(actor: Actor): GraphQLContext {
     return new GraphQLContext(this, this, { ...this.#caller, actor });
@@ -74,8 +90,9 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, cursors, baseUrl, traceId } = this;
-    return new GraphQLContext({ prisma, rows, batches, clock, jobs, events, providers, cursors, baseUrl, traceId }, transactions, this.#caller);
+    const { clock, jobs, events, providers, secrets, mailHosts, mailOAuth, cursors, baseUrl, traceId } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, mailHosts, mailOAuth, cursors, baseUrl, traceId };
+    return new GraphQLContext(base, transactions, this.#caller);
   }
 }
 

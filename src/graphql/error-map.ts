@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql';
-import { isDatabaseAway, takesNoChanges } from '../db/faults.ts';
+import { isDatabaseAway, isReferenceGone, takesNoChanges } from '../db/faults.ts';
 import type { Logger } from '../infra/logger.ts';
 import { DomainError, ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */
-export const ErrorCodeEnum = builder.enumType('ErrorCode', {
+builder.enumType('ErrorCode', {
   description: 'The values of `extensions.code` of an error. `extensions.httpStatus` is the HTTP status that a tool call returns.',
   values: Object.fromEntries(
     Object.entries(ERROR_STATUS).map(([code, status]) => [code.toUpperCase(), { value: code, description: `${meaning(code)} A tool call returns ${status}.` }]),
@@ -37,6 +37,12 @@ export function toDomainError(error: unknown, logger: Logger, traceId: string): 
       'The database is read-only because its disk is full or it is a replica. Nothing was changed; inform the operator and try again later.',
       { cause: original },
     );
+  }
+  if (isReferenceGone(original)) {
+    logger.warn({ err: original, traceId }, 'a referenced row was deleted');
+    return new DomainError('conflict', 'An object that this call refers to was deleted while it ran. Nothing was changed; fetch it again and retry.', {
+      cause: original,
+    });
   }
   logger.error({ err: original, traceId }, 'operation failed');
   return new DomainError('internal_error', 'An internal error occurred. Try again; if the error persists, report the traceId to the operator.', {

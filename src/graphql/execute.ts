@@ -28,9 +28,9 @@ import type { GraphQLContext } from './context.ts';
 /** A compiled internal operation. */
 interface Operation {
   /** Variables that GraphQL coerces. */
-  read: readonly VariableDefinitionNode[];
+  coercedVariables: readonly VariableDefinitionNode[];
   /** Names of variables that are passed without coercion. */
-  taken: readonly string[];
+  uncoercedVariables: readonly string[];
   run: CompiledQuery['query'];
 }
 
@@ -51,9 +51,9 @@ export class InternalOperations {
   /** Throws the first error unchanged. */
   async execute<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, context: GraphQLContext): Promise<Data>;
   async execute(document: TypedDocumentNode, variables: { [name: string]: unknown }, context: GraphQLContext): Promise<unknown> {
-    const { read, taken, run } = this.#operation(document);
-    const { coerced, errors } = getVariableValues(this.#schema, read, variables);
-    for (const name of taken) if (coerced !== undefined && variables[name] !== undefined) coerced[name] = variables[name];
+    const { coercedVariables, uncoercedVariables, run } = this.#operation(document);
+    const { coerced, errors } = getVariableValues(this.#schema, coercedVariables, variables);
+    for (const name of uncoercedVariables) if (coerced !== undefined && variables[name] !== undefined) coerced[name] = variables[name];
     const result = errors === undefined ? await run(undefined, context, coerced) : { errors };
     const [error] = result.errors ?? [];
     if (error !== undefined) throw error;
@@ -71,28 +71,32 @@ function compiled(schema: GraphQLSchema, document: DocumentNode): Operation {
   const definition = getOperationAST(document);
   if (!definition) throw new Error('An internal document must contain exactly one operation.');
   // A copy, because the compiler modifies the document.
-  const own = visit(parse(print(document)), { VariableDefinition: passedOn, FragmentSpread: unconditional, InlineFragment: unconditional });
-  const query = compileQuery(schema, own);
+  const copy = visit(parse(print(document)), { VariableDefinition: withoutCoercion, FragmentSpread: rejectDirectives, InlineFragment: rejectDirectives });
+  const query = compileQuery(schema, copy);
   if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new Error('An internal document could not be compiled.');
   const variables = definition.variableDefinitions ?? [];
-  const taken = variables.filter(({ type, defaultValue }) => defaultValue === undefined && hasOwnForm(typeFromAST(schema, type)));
-  return { read: variables.filter((one) => !taken.includes(one)), taken: taken.map(({ variable }) => variable.name.value), run: query.query };
+  const uncoerced = variables.filter(({ type, defaultValue }) => defaultValue === undefined && needsNoCoercion(typeFromAST(schema, type)));
+  return {
+    coercedVariables: variables.filter((definition) => !uncoerced.includes(definition)),
+    uncoercedVariables: uncoerced.map(({ variable }) => variable.name.value),
+    run: query.query,
+  };
 }
 
 /**
  * True if coercion does not change values of this type: strings, IDs, booleans, and inputs and lists of these. Tools have
  * validated these values already, and coercing every field of a long list again would dominate the cost of the call.
  */
-function hasOwnForm(type: GraphQLType | undefined, within: readonly GraphQLType[] = []): boolean {
-  if (isNonNullType(type) || isListType(type)) return hasOwnForm(type.ofType, within);
+function needsNoCoercion(type: GraphQLType | undefined, within: readonly GraphQLType[] = []): boolean {
+  if (isNonNullType(type) || isListType(type)) return needsNoCoercion(type.ofType, within);
   if (isScalarType(type)) return type === GraphQLString || type === GraphQLID || type === GraphQLBoolean;
   if (!isInputObjectType(type) || type.isOneOf) return false;
   if (within.includes(type)) return true;
-  return Object.values(type.getFields()).every((field) => field.defaultValue === undefined && hasOwnForm(field.type, [...within, type]));
+  return Object.values(type.getFields()).every((field) => field.defaultValue === undefined && needsNoCoercion(field.type, [...within, type]));
 }
 
 /** The compiler confuses the conditions of a fragment that is used twice in an operation; conditions on fields work. */
-function unconditional({ directives = [] }: FragmentSpreadNode | InlineFragmentNode): void {
+function rejectDirectives({ directives = [] }: FragmentSpreadNode | InlineFragmentNode): void {
   if (directives.length > 0) throw new Error('Internal documents must not use directives on fragments. Use them on fields.');
 }
 
@@ -100,8 +104,8 @@ function unconditional({ directives = [] }: FragmentSpreadNode | InlineFragmentN
  * Variables are already coerced, so they are declared as JSON and passed unchanged: the compiler does not support recursive
  * input types. Booleans keep their type because `@include` requires it.
  */
-function passedOn({ kind, variable, type }: VariableDefinitionNode): VariableDefinitionNode | undefined {
-  return print(type).startsWith('Boolean') ? undefined : { kind, variable, type: AS_IT_IS };
+function withoutCoercion({ kind, variable, type }: VariableDefinitionNode): VariableDefinitionNode | undefined {
+  return print(type).startsWith('Boolean') ? undefined : { kind, variable, type: JSON_TYPE };
 }
 
-const AS_IT_IS: NamedTypeNode = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'JSON' } };
+const JSON_TYPE: NamedTypeNode = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'JSON' } };

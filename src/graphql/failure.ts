@@ -1,4 +1,8 @@
+import { asFailureCode, FAILURE_CODES } from '../kernel/failure.ts';
 import { builder } from './builder.ts';
+import { describedEnum } from './enum.ts';
+
+export const FailureCodeEnum = describedEnum('FailureCode', 'Why something failed or is not possible.', FAILURE_CODES);
 
 interface FailureShape {
   code: string;
@@ -9,7 +13,7 @@ interface FailureShape {
 export const FailureType = builder.objectRef<FailureShape>('Failure').implement({
   description: 'A failure.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Machine-readable code, for example missing_identity, missing_variable, bounced or unknown_outcome.' }),
+    code: t.field({ type: FailureCodeEnum, description: 'Why it failed.', resolve: ({ code }) => asFailureCode(code) }),
     message: t.exposeString('message', { description: 'Human-readable message.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When the failure occurred.' }),
   }),

@@ -1,6 +1,8 @@
 import type { FlowNode, FlowNodeInput, PlacedNode, StepType } from '../kernel/flow-tree.ts';
+import { partId } from '../kernel/part-ids.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
+import { NodeInterface } from './node.ts';
 
 export const StepTypeEnum = describedEnum('StepType', 'The type of a step.', {
   email: 'Sends an email.',
@@ -23,14 +25,28 @@ export const EmailSubjectTypeEnum = describedEnum('EmailSubjectType', 'How an em
   reply: 'Replies to the previous email and uses its subject.',
 });
 
-const FlowStepInterface = builder.interfaceRef<PlacedNode>('FlowStep').implement({
+export const DelayUnitEnum = describedEnum('DelayUnit', 'What the days of a delay are.', {
+  calendar: 'Days of 24 hours.',
+  business_days: 'Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them.',
+});
+
+/** A step of the tree of a flow plan or an enrollment, with the ID of its node in GraphQL. */
+export type IdentifiedStep = PlacedNode & { id: string };
+
+export function identifiedSteps(kind: 'planStep' | 'enrollmentStep', ownerId: string, steps: readonly PlacedNode[]): IdentifiedStep[] {
+  return steps.map((step) => ({ ...step, id: partId(kind, ownerId, step.node.nodeId) }));
+}
+
+const FlowStepInterface = builder.interfaceRef<IdentifiedStep>('FlowStep').implement({
   description: 'A node of a step tree. The tree is returned as a flat list in which each node references its parent.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
     nodeId: t.id({ description: 'ID of the node, unique within the tree.', resolve: ({ node }) => node.nodeId }),
     parentId: t.exposeID('parentId', { nullable: true, description: 'ID of the parent node. Null for the root.' }),
-    branch: t.expose('branch', { type: StepBranchEnum, description: 'Branch of the parent that leads to this step.' }),
+    branch: t.expose('branch', { type: StepBranchEnum, description: 'Branch of the parent that contains this step.' }),
     type: t.field({ type: StepTypeEnum, description: 'Type of the step.', resolve: ({ node }) => node.type }),
     delay: t.field({ type: 'TimeSpan', description: 'Delay after the previous step.', resolve: ({ node }) => node.delay }),
+    delayUnit: t.field({ type: DelayUnitEnum, description: 'What the days of the delay are.', resolve: ({ node }) => node.delayUnit ?? 'calendar' }),
     requiresApproval: t.boolean({ description: 'True if the step must be approved before it is executed.', resolve: ({ node }) => node.requiresApproval }),
   }),
 });
@@ -43,9 +59,9 @@ const text = (description: string, pick: (node: FlowNode) => string | undefined)
   resolve: ({ node }: PlacedNode) => pick(node) ?? null,
 });
 
-builder.objectRef<PlacedNode>('EmailStep').implement({
+builder.objectRef<IdentifiedStep>('EmailStep').implement({
   description: 'Sends an email.',
-  interfaces: [FlowStepInterface],
+  interfaces: [NodeInterface, FlowStepInterface],
   isTypeOf: isType('email'),
   fields: (t) => ({
     subject: t.string(text('Subject template. Null for a reply.', (node) => node.subject)),
@@ -58,9 +74,9 @@ builder.objectRef<PlacedNode>('EmailStep').implement({
   }),
 });
 
-builder.objectRef<PlacedNode>('NetworkConnectStep').implement({
+builder.objectRef<IdentifiedStep>('NetworkConnectStep').implement({
   description: 'Sends a connection request on the network.',
-  interfaces: [FlowStepInterface],
+  interfaces: [NodeInterface, FlowStepInterface],
   isTypeOf: isType('network_connect'),
   fields: (t) => ({
     message: t.string(text('Note template of the connection request. Null if there is no note.', (node) => node.message)),
@@ -73,9 +89,9 @@ builder.objectRef<PlacedNode>('NetworkConnectStep').implement({
   }),
 });
 
-builder.objectRef<PlacedNode>('NetworkMessageStep').implement({
+builder.objectRef<IdentifiedStep>('NetworkMessageStep').implement({
   description: 'Sends a message on the network.',
-  interfaces: [FlowStepInterface],
+  interfaces: [NodeInterface, FlowStepInterface],
   isTypeOf: isType('network_message'),
   fields: (t) => ({
     message: t.string(text('Text template. Null if the text is generated from a prompt.', (node) => node.message)),
@@ -83,9 +99,9 @@ builder.objectRef<PlacedNode>('NetworkMessageStep').implement({
   }),
 });
 
-builder.objectRef<PlacedNode>('NetworkInMailStep').implement({
+builder.objectRef<IdentifiedStep>('NetworkInMailStep').implement({
   description: 'Sends an InMail on the network.',
-  interfaces: [FlowStepInterface],
+  interfaces: [NodeInterface, FlowStepInterface],
   isTypeOf: isType('network_inmail'),
   fields: (t) => ({
     subject: t.string(text('Subject template.', (node) => node.subject)),
@@ -93,15 +109,15 @@ builder.objectRef<PlacedNode>('NetworkInMailStep').implement({
   }),
 });
 
-builder.objectRef<PlacedNode>('NetworkProfileViewStep').implement({
+builder.objectRef<IdentifiedStep>('NetworkProfileViewStep').implement({
   description: 'Views the contact’s network profile.',
-  interfaces: [FlowStepInterface],
+  interfaces: [NodeInterface, FlowStepInterface],
   isTypeOf: isType('network_profile_view'),
 });
 
-builder.objectRef<PlacedNode>('CallStep').implement({
+builder.objectRef<IdentifiedStep>('CallStep').implement({
   description: 'Creates a call task.',
-  interfaces: [FlowStepInterface],
+  interfaces: [NodeInterface, FlowStepInterface],
   isTypeOf: isType('call'),
   fields: (t) => ({
     title: t.string(text('Title template of the task.', (node) => node.title)),
@@ -109,9 +125,9 @@ builder.objectRef<PlacedNode>('CallStep').implement({
   }),
 });
 
-builder.objectRef<PlacedNode>('ManualStep').implement({
+builder.objectRef<IdentifiedStep>('ManualStep').implement({
   description: 'Creates a manual task.',
-  interfaces: [FlowStepInterface],
+  interfaces: [NodeInterface, FlowStepInterface],
   isTypeOf: isType('manual'),
   fields: (t) => ({
     title: t.string(text('Title template of the task.', (node) => node.title)),
@@ -139,6 +155,10 @@ FlowNodeInputType.implement({
     nodeId: t.id({ description: 'Your own ID for the node, unique within the tree. Generated if omitted.' }),
     type: t.field({ type: StepTypeEnum, required: true, description: 'Type of the step.' }),
     delay: t.field({ type: 'TimeSpan', description: 'Delay after the previous step. Defaults to no delay.' }),
+    delayUnit: t.field({
+      type: DelayUnitEnum,
+      description: 'What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
+    }),
     requiresApproval: t.boolean({ description: 'True requires approval before the step is executed. Defaults to false.' }),
     subject: t.string({ description: 'For email with NEW_THREAD and InMail: the subject, a single line.' }),
     subjectType: t.field({ type: EmailSubjectTypeEnum, description: 'For email: NEW_THREAD or REPLY. Defaults to NEW_THREAD.' }),

@@ -15,7 +15,7 @@ export interface LiveChange<Subject> {
   subject: Subject;
 }
 
-export const ChangeEnum = describedEnum('Change', 'The kind of a change.', {
+const ChangeEnum = describedEnum('Change', 'The kind of a change.', {
   created: 'The object was created.',
   updated: 'The object was updated.',
   removed: 'The object was removed.',
@@ -31,8 +31,8 @@ export function liveChangeType<Subject extends object>(name: string, description
         description: 'Event number: a string of digits that increases in commit order. Pass it as `after` to resume from here.',
         resolve: ({ sequence }) => String(sequence),
       }),
-      occurredAt: t.field({ type: 'DateTime', description: 'When the change occurred, in program time.', resolve: ({ occurredAt }) => occurredAt }),
-      change: t.field({ type: ChangeEnum, description: 'Kind of the change.', resolve: ({ change }) => change }),
+      occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When the change occurred, in program time.' }),
+      change: t.expose('change', { type: ChangeEnum, description: 'Kind of the change.' }),
     }),
   });
   return ref;
@@ -47,9 +47,9 @@ function parseAfter(after: string | null | undefined): bigint | null {
   throw invalidRequest([{ path: 'after', message: 'must be the `sequence` of an event, a string of up to 18 digits.' }]);
 }
 
-/** Which events a subscription follows, where it begins, and how their subjects are read. */
+/** The changes that a subscription delivers: which event kinds it follows, where it starts, and how to load the subjects. */
 export class ChangeSource<Subject extends { id: string }> implements AsyncIterable<LiveChange<Subject>> {
-  /** The event number after which it begins; null for the events from now on. */
+  /** The event number to start after. Null starts with new events. */
   readonly after: bigint | null;
   readonly #context: GraphQLContext;
   readonly #subjects: Subjects<Subject>;
@@ -60,7 +60,7 @@ export class ChangeSource<Subject extends { id: string }> implements AsyncIterab
     this.after = after;
   }
 
-  /** The changes among these events that the caller of `context` may see. Subjects are read as they are now, through the services. */
+  /** The changes among these events that the caller of `context` can access, with the current state of their subjects. */
   async read(context: ServiceContext, events: readonly Event[]): Promise<LiveChange<Subject>[]> {
     const byId = new Map<string, Subject>();
     for (const [kind, load] of Object.entries(this.#subjects)) {
@@ -73,7 +73,7 @@ export class ChangeSource<Subject extends { id: string }> implements AsyncIterab
     });
   }
 
-  /** As GraphQL itself would follow it, for one caller. */
+  /** Follows the changes for one caller, as graphql-js does without fan-out groups. */
   async *[Symbol.asyncIterator](): AsyncGenerator<LiveChange<Subject>, undefined> {
     const context = this.#context;
     for await (const events of context.events.follow(context.actor.teamId, this.after))
@@ -81,16 +81,27 @@ export class ChangeSource<Subject extends { id: string }> implements AsyncIterab
   }
 }
 
-/** Follows events of the caller's team: those after the event number `after`, or from now on. */
-export function follow<Subject extends { id: string }>(
-  context: GraphQLContext,
+/** Adds a subscription field that delivers changes of the caller's team. */
+export function addLiveField<Subject extends { id: string }>(
+  name: string,
+  description: string,
+  type: ReturnType<typeof liveChangeType<Subject>>,
   subjects: Subjects<Subject>,
-  after: string | null | undefined,
-): ChangeSource<Subject> {
-  return new ChangeSource(context, subjects, parseAfter(after));
+): void {
+  builder.subscriptionField(name, (t) =>
+    t.field({
+      type,
+      description,
+      args: {
+        after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, only new events are delivered.' }),
+      },
+      subscribe: (_root, { after }, context) => new ChangeSource(context, subjects, parseAfter(after)),
+      resolve: (change) => change,
+    }),
+  );
 }
 
-/** Everything that an answer may depend on: two callers who are the same viewer get the same answers. */
+/** Identifies the rights of a caller. Callers with the same viewer get the same results. */
 export function viewerOf(actor: Actor): string {
   const { membershipId, role, hasBillingAccess, scopes } = actor;
   return `${membershipId} ${role} ${hasBillingAccess} ${scopes.join(',')}`;

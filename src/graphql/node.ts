@@ -1,43 +1,92 @@
+import { defaultTypeResolver } from 'graphql';
 import { invalidRequest } from '../kernel/errors.ts';
+import { notFound } from '../kernel/id-help.ts';
 import { type IdKind, idKind } from '../kernel/ids.ts';
+import { type PartKind, parsePartId } from '../kernel/part-ids.ts';
+import { defineLoader, defineVisibleLoader } from '../service/loader.ts';
 import type { ServiceContext } from '../service/service-context.ts';
-import { builder } from './builder.ts';
+import { builder, type SchemaShape } from './builder.ts';
 
 interface Row {
   id: string;
 }
 
+type TypeName = keyof SchemaShape['Objects'];
+type Loader<Value> = (context: ServiceContext) => { load: (id: string) => Promise<Value | null> };
+
 interface NodeKind {
-  typeName: string;
+  /** Null if objects of this kind have several types, which recognize them with `isTypeOf`. */
+  typeName: string | null;
   /** Loads the rows with these IDs that the caller may see, in any order, in one statement. */
   load: (context: ServiceContext, ids: string[]) => Promise<Row[]>;
 }
 
-const kinds = new Map<IdKind, NodeKind>();
+const kinds = new Map<IdKind | PartKind, NodeKind>();
+const loaders: { [Name in TypeName]?: Loader<SchemaShape['Objects'][Name]> } = {};
 
-/** Makes objects of this kind fetchable with `node` and `nodes`. */
-export function registerNode(kind: IdKind, node: NodeKind): void {
-  kinds.set(kind, node);
+/** Makes objects of this kind fetchable with `node` and `nodes` and, where the builder knows the type, with `visibleById`. */
+export function registerNode<Name extends TypeName>(
+  kind: IdKind | PartKind,
+  typeName: Name,
+  load: (context: ServiceContext, ids: string[]) => Promise<(SchemaShape['Objects'][Name] & Row)[]>,
+): void;
+export function registerNode(kind: IdKind | PartKind, typeName: string | null, load: NodeKind['load']): void;
+export function registerNode(kind: IdKind | PartKind, typeName: string | null, load: NodeKind['load']): void {
+  kinds.set(kind, { typeName, load });
+  if (typeName !== null) Object.assign(loaders, { [typeName]: defineVisibleLoader(load) });
+}
+
+/** A resolver of the object whose ID is in a field of the parent. Null if the ID is, or if the caller cannot access the object. */
+export function visibleById<Key extends string, Name extends TypeName>(typeName: Name, key: Key) {
+  return (parent: Record<Key, string | null>, _args: object, context: ServiceContext): Promise<SchemaShape['Objects'][Name] | null> | null => {
+    const id = parent[key];
+    return id === null ? null : loaderOf(typeName)(context).load(id);
+  };
+}
+
+/** A resolver of the object whose ID is the argument `id`. Throws `not_found` if the caller cannot access it. */
+export function knownById<Name extends TypeName>(typeName: Name, noun: string) {
+  return async (_root: object, { id }: { id: string }, context: ServiceContext): Promise<SchemaShape['Objects'][Name]> => {
+    const row = await loaderOf(typeName)(context).load(id);
+    if (row === null) throw notFound(noun, id);
+    return row;
+  };
+}
+
+/** The objects among `ids` that the caller can access, in this order. */
+export async function visibleOf<Name extends TypeName>(
+  context: ServiceContext,
+  typeName: Name,
+  ids: readonly string[],
+): Promise<SchemaShape['Objects'][Name][]> {
+  const loader = loaderOf(typeName)(context);
+  const rows = await Promise.all(ids.map((id) => loader.load(id)));
+  return rows.flatMap((row) => row ?? []);
+}
+
+function loaderOf<Name extends TypeName>(typeName: Name): Loader<SchemaShape['Objects'][Name]> {
+  const loader = loaders[typeName];
+  if (loader === undefined) throw new Error(`The type ${typeName} is not registered as a node.`);
+  return loader;
 }
 
 /** The object's type follows from the prefix of its ID. */
 export const NodeInterface = builder.interfaceRef<Row>('Node').implement({
   description: 'An object that can be fetched by its ID with `node` or `nodes`.',
-  resolveType: (row) => kindOf(row.id)?.typeName,
+  resolveType: (row, context, info, type) => kindOf(row.id)?.typeName ?? defaultTypeResolver(row, context, info, type),
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the object: a prefix for its kind and a ULID. The same in GraphQL and the tools.' }),
   }),
 });
 
 function kindOf(id: string): NodeKind | undefined {
-  const kind = idKind(id);
-  return kind === null ? undefined : kinds.get(kind);
+  const kind = idKind(id) ?? parsePartId(id)?.kind;
+  return kind === undefined ? undefined : kinds.get(kind);
 }
 
 const MAX_NODES = 100;
 
 async function loadNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
-  if (ids.length > MAX_NODES) throw invalidRequest([{ path: 'ids', message: `must contain at most ${MAX_NODES} IDs.` }]);
   const groups = new Map<NodeKind, string[]>();
   for (const id of new Set(ids)) {
     const kind = kindOf(id);
@@ -47,6 +96,12 @@ async function loadNodes(context: ServiceContext, ids: readonly string[]): Promi
   const byId = new Map(rows.flat().map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 }
+
+/** Loads objects of any kind that the caller can access; null for others. */
+export const nodeLoader = defineLoader<string, Row | null>(
+  async (context, ids) => new Map((await loadNodes(context, ids)).flatMap((row) => (row === null ? [] : [[row.id, row]]))),
+  () => null,
+);
 
 builder.queryField('node', (t) =>
   t.field({
@@ -63,6 +118,9 @@ builder.queryField('nodes', (t) =>
     type: t.listRef(NodeInterface, { nullable: true }),
     description: 'Fetches objects by ID, in the given order. Contains null for each object that does not exist or that you cannot access.',
     args: { ids: t.arg.idList({ required: true, description: 'IDs of the objects, at most 100, of any kind.' }) },
-    resolve: (_root, { ids }, context) => loadNodes(context, ids),
+    resolve: (_root, { ids }, context) => {
+      if (ids.length > MAX_NODES) throw invalidRequest([{ path: 'ids', message: `must contain at most ${MAX_NODES} IDs.` }]);
+      return loadNodes(context, ids);
+    },
   }),
 );

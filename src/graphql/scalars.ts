@@ -15,6 +15,7 @@ function parseDateTime(value: unknown): Date {
 }
 
 builder.scalarType('DateTime', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   description: 'A point in time in ISO 8601 format, returned in UTC, for example 2026-01-31T09:00:00.000Z. Inputs can have any UTC offset.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: parseDateTime,
@@ -28,19 +29,40 @@ function parseSpan(value: unknown): string {
 }
 
 builder.scalarType('TimeSpan', {
+  specifiedByURL: 'https://learn.microsoft.com/dotnet/standard/base-types/standard-timespan-format-strings',
   description: 'A duration in the format d.hh:mm:ss or hh:mm:ss, for example 2.00:00:00 for two days.',
   serialize: (value) => String(value),
   parseValue: parseSpan,
   parseLiteral: (node) => parseSpan(node.kind === Kind.STRING ? node.value : null),
 });
 
+builder.scalarType('Credits', {
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259#section-6',
+  description: 'A number of credits, with up to two decimal places.',
+  serialize: (value) => Number(value),
+});
+
+builder.scalarType('URL', {
+  specifiedByURL: 'https://url.spec.whatwg.org/',
+  description: 'An absolute URL.',
+  serialize: (value) => String(value),
+});
+
+builder.scalarType('TimeZone', {
+  specifiedByURL: 'https://www.iana.org/time-zones',
+  description: 'A time zone by its IANA name, for example Europe/Berlin.',
+  serialize: (value) => String(value),
+});
+
 builder.scalarType('JSON', {
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
   description: 'A JSON object whose fields are not defined by the schema.',
   serialize: (value) => value,
   parseValue: (value) => value,
 });
 
 builder.scalarType('File', {
+  specifiedByURL: 'https://github.com/jaydenseric/graphql-multipart-request-spec',
   description: 'An uploaded file. Send it as multipart/form-data according to the GraphQL multipart request specification.',
   serialize: () => {
     throw new GraphQLError('A File can only be used as input.');
@@ -51,6 +73,6 @@ builder.scalarType('File', {
   },
 });
 
-function isUploadedFile(value: unknown): value is UploadedFile {
+export function isUploadedFile(value: unknown): value is UploadedFile {
   return typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function';
 }

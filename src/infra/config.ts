@@ -10,6 +10,11 @@ const names = z.string().transform((text) =>
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== ''),
 );
+/** 32 random bytes in base64, for example of `openssl rand -base64 32`. */
+const secretsKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64, for example from: openssl rand -base64 32');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const environmentSchema = z
@@ -49,6 +54,17 @@ const environmentSchema = z
     SEED_DEMO: flag.optional(),
     EMAIL_PROVIDER: z.enum(['sandbox', 'smtp']).default('sandbox'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+    MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_ISSUER: webAddress.optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    MAILBOXES_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(500),
+    ALLOW_PRIVATE_MAIL_HOSTS: flag.optional(),
+    SECRETS_KEY: secretsKey.optional(),
+    SECRETS_KEY_PREVIOUS: secretsKey.optional(),
     NETWORK_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
     NETWORK_API_URL: webAddress.optional(),
     NETWORK_API_KEY: z.string().min(1).optional(),
@@ -80,6 +96,9 @@ const environmentSchema = z
     };
     if (env.PERSISTED_DOCUMENTS_ONLY) need('PERSISTED_DOCUMENTS_ONLY=true', ['PERSISTED_DOCUMENTS']);
     if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
+    if (env.GOOGLE_CLIENT_ID !== undefined) need('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']);
+    if (env.MICROSOFT_CLIENT_ID !== undefined) need('MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']);
+    if (env.OIDC_ISSUER !== undefined) need('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'BASE_URL']);
     if (env.NETWORK_PROVIDER === 'http') need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
     if (env.CONTACT_DATA_PROVIDER === 'http') need('CONTACT_DATA_PROVIDER=http', ['CONTACT_DATA_API_URL', 'CONTACT_DATA_API_KEY']);
     if (env.CRM_PROVIDER === 'hubspot') need('CRM_PROVIDER=hubspot', ['HUBSPOT_ACCESS_TOKEN', 'HUBSPOT_TEAM_ID']);
@@ -113,6 +132,16 @@ export interface Config {
   /** True if an empty database gets a demo team. By default true only for the embedded database on a loopback address. */
   seedDemo: boolean;
   email: { kind: 'sandbox' } | { kind: 'smtp'; url: string };
+  /** The clients registered at the mail providers, for connecting mailboxes by OAuth. */
+  mailOAuth: Partial<Record<'google' | 'microsoft', { clientId: string; clientSecret: string }>>;
+  /** The OpenID Connect provider at which people sign in; null if there is none. */
+  openId: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** True if members may connect mailboxes of servers in private networks. By default true only for the embedded database on a loopback address. */
+  allowsPrivateMailHosts: boolean;
+  /** The number of mailboxes that a worker reads at once. */
+  mailboxesAtOnce: number;
+  /** The keys that encrypt stored secrets; the first encrypts, all decrypt. */
+  secretsKeys: readonly Buffer[];
   network: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; profileUrl: string };
   /** The secret that signs webhooks; if null, webhooks are rejected. */
   webhookSecret: string | null;
@@ -166,6 +195,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     seedDemo: env.SEED_DEMO ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
     email: env.SMTP_URL !== undefined && env.EMAIL_PROVIDER === 'smtp' ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'sandbox' },
+    mailOAuth: {
+      ...(env.GOOGLE_CLIENT_ID === undefined ? {} : { google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '' } }),
+      ...(env.MICROSOFT_CLIENT_ID === undefined ? {} : { microsoft: { clientId: env.MICROSOFT_CLIENT_ID, clientSecret: env.MICROSOFT_CLIENT_SECRET ?? '' } }),
+    },
+    openId: env.OIDC_ISSUER === undefined ? null : { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' },
+    allowsPrivateMailHosts: env.ALLOW_PRIVATE_MAIL_HOSTS ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
+    mailboxesAtOnce: env.MAILBOXES_AT_ONCE,
+    secretsKeys: [env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS].flatMap((key) => key ?? []),
     network:
       env.NETWORK_PROVIDER === 'http'
         ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }

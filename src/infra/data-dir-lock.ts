@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makePrivate } from '../db/private-files.ts';
+import { makePrivate } from './private-files.ts';
 
 /** Thrown if another running process holds the data directory. */
 export class DataDirInUse extends Error {
@@ -96,12 +96,12 @@ function answers(path: string): Promise<boolean> {
  * answers, the other process created it meanwhile, and it is moved back.
  */
 async function removeStale(path: string): Promise<void> {
-  const aside = `${path}.${process.pid}`;
-  const moved = await rename(path, aside).then(
+  const stale = `${path}.${process.pid}`;
+  const moved = await rename(path, stale).then(
     () => true,
     () => false,
   );
   if (!moved) return;
-  if ((await answers(aside)) && (await stat(path).catch(() => null)) === null) await rename(aside, path);
-  else await rm(aside, { force: true });
+  if ((await answers(stale)) && (await stat(path).catch(() => null)) === null) await rename(stale, path);
+  else await rm(stale, { force: true });
 }

@@ -5,10 +5,10 @@ export const EVENTS_CHANNEL = 'outreach_events';
 
 /** Notifies a process of teams with new events, committed by any process. An empty ID means that any team may have new events. */
 export interface EventChannel {
-  listen(hear: (teamId: string) => void): Promise<() => Promise<void>>;
+  listen(notify: (teamId: string) => void): Promise<() => Promise<void>>;
 }
 
 /** Uses the database's LISTEN and NOTIFY. */
 export function databaseChannel(database: Database): EventChannel {
-  return { listen: (hear) => database.listen(EVENTS_CHANNEL, hear) };
+  return { listen: (notify) => database.listen(EVENTS_CHANNEL, notify) };
 }

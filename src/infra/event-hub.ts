@@ -6,7 +6,7 @@ import { Follower, TeamLog, type TeamLogs } from './team-log.ts';
 export type { Event } from '../db/generated/prisma/client.ts';
 export type { Follower } from './team-log.ts';
 
-const READ_AGAIN_MILLIS = 1_000;
+const RETRY_MILLIS = 1_000;
 
 /** Delivers committed events to the followers of a team. */
 export class EventHub {
@@ -36,7 +36,7 @@ export class EventHub {
 
   static async open(database: Database, channel: EventChannel, logger: Logger): Promise<EventHub> {
     const hub = new EventHub(database.read.rows, logger);
-    hub.#unlisten = await channel.listen((teamId) => hub.#hear(teamId));
+    hub.#unlisten = await channel.listen((teamId) => hub.#refresh(teamId));
     return hub;
   }
 
@@ -49,12 +49,12 @@ export class EventHub {
     return [...this.#teams.values()].flatMap((log) => [...log.followers]);
   }
 
-  #hear(teamId: string): void {
+  #refresh(teamId: string): void {
     const logs = teamId === '' ? [...this.#teams.values()] : [this.#teams.get(teamId)];
     for (const log of logs) {
       log?.refresh().catch((error: unknown) => {
         this.#logger.warn({ err: error, teamId }, 'reading events failed; retrying');
-        setTimeout(() => this.#hear(log.teamId), READ_AGAIN_MILLIS).unref();
+        setTimeout(() => this.#refresh(log.teamId), RETRY_MILLIS).unref();
       });
     }
   }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
 import { Prisma } from '../db/generated/prisma/client.ts';
-import type { Actor } from '../kernel/actor.ts';
+
 import { DomainError, invalidRequest } from '../kernel/errors.ts';
 
 /** A call with an Idempotency-Key: its member, API key, operation and a hash of the request. */
@@ -21,11 +21,6 @@ export interface HeldKey {
   complete(response: string): Promise<void>;
   /** Releases the key after a failed call. A call whose change was committed keeps it. */
   release(): Promise<void>;
-}
-
-/** The caller fields that an Idempotency-Key is bound to. */
-export function ownerOf({ membershipId, apiKeyId }: Actor): Pick<IdempotentCall, 'membershipId' | 'apiKeyId'> {
-  return { membershipId, apiKeyId };
 }
 
 /** Longer than any call runs: the process of an older call has died. */
@@ -59,7 +54,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Stores calls with an Idempotency-Key, shared by all processes. Uses real time. */
+/** Stores calls with an Idempotency-Key, shared by all processes. Times are the database's, so processes agree on them. */
 export class IdempotencyStore {
   readonly #prisma: Prisma.TransactionClient;
 
@@ -83,13 +78,20 @@ export class IdempotencyStore {
       );
     }
     if (known?.response) return { response: known.response };
-    const isOver = known?.completedAt != null || Date.now() - (known?.startedAt.getTime() ?? Date.now()) > LOST_SECONDS * 1_000;
-    if (known?.changedAt != null && isOver)
+    if (known !== null && known.changedAt !== null && (known.completedAt !== null || (await this.#isLost(known))))
       throw new DomainError(
         'conflict',
         'The call with this Idempotency-Key was executed, but its response was lost. Read the current state to see what it changed.',
       );
     throw new DomainError('request_in_progress', 'A call with this Idempotency-Key is still running. Retry in a few seconds.');
+  }
+
+  /** True if the call began so long ago that its process must have died. */
+  async #isLost({ membershipId, operation, key }: Pick<IdempotentCall, 'membershipId' | 'operation' | 'key'>): Promise<boolean> {
+    const lost = await this.#prisma.$queryRaw<unknown[]>`
+      select 1 from idempotency_record
+      where membership_id = ${membershipId} and operation = ${operation} and key = ${key} and started_at < now() - make_interval(secs => ${LOST_SECONDS})`;
+    return lost.length > 0;
   }
 
   /**
@@ -130,6 +132,6 @@ export class IdempotencyStore {
 }
 
 /** Deletes expired keys. */
-export async function forgetIdempotencyKeys(prisma: Prisma.TransactionClient): Promise<void> {
-  await prisma.idempotencyRecord.deleteMany({ where: { startedAt: { lt: new Date(Date.now() - KEPT_HOURS * 3_600_000) } } });
+export async function deleteExpiredIdempotencyKeys(prisma: Prisma.TransactionClient): Promise<void> {
+  await prisma.$executeRaw`delete from idempotency_record where started_at < now() - make_interval(hours => ${KEPT_HOURS})`;
 }

@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { isDatabaseFault } from '../db/faults.ts';
 import type { Prisma } from '../db/generated/prisma/client.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { Logger } from './logger.ts';
 
 interface JobPayloads {
   'enroll-queue': { teamId: string; flowPlanId: string };
+  'queue-audience': { teamId: string; flowPlanId: string; audienceId: string; after: string };
   'run-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
@@ -26,6 +28,7 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 /** Every kind of background job with its payload. Work that waits for program time is a step, not a job. */
 const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'enroll-queue': z.object({ teamId: z.string(), flowPlanId: z.string() }),
+  'queue-audience': z.object({ teamId: z.string(), flowPlanId: z.string(), audienceId: z.string(), after: z.string() }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
@@ -34,7 +37,7 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
 /** Wakes the workers of all processes. */
 export const WORK_CHANNEL = 'outreach_work';
 
-const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'run-import', 'run-discovery', 'fill-audience'];
+const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'queue-audience', 'run-import', 'run-discovery', 'fill-audience'];
 const RETRIES = 5;
 /** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;
@@ -111,12 +114,24 @@ export class JobQueue {
         await inSpan(`job ${name}`, { teamId: payload.teamId, jobId: job.id }, () => handler.run(payload));
         await this.#boss.complete(name, job.id);
       } catch (error) {
-        this.#logger.error({ err: error, job: name, jobId: job.id }, 'a job failed');
+        this.#logger.error({ err: error, job: name, jobId: job.id }, 'job failed');
+        if (isDatabaseFault(error)) {
+          await this.#returnJob(job.id);
+          continue;
+        }
         if (job.retryCount >= RETRIES) await handler.giveUp(payload, error);
         await this.#boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
       }
     }
     return jobs.length;
+  }
+
+  /** Returns a job that met a fault of the database, without counting a retry: one is counted only for a job that was started. */
+  async #returnJob(id: string): Promise<void> {
+    await this.#script(
+      "update pgboss.job set state = 'retry', started_on = null, start_after = now() + interval '1 second' where id = $1::uuid and state = 'active'",
+      [id],
+    );
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ const registers = [registry];
 
 export const callSeconds = new Histogram({
   name: 'outreach_call_seconds',
-  help: 'Duration of calls by surface (tool, graphql, mcp), tool and HTTP status.',
+  help: 'Duration of calls by surface (tool, graphql, mcp, export), tool and HTTP status.',
   labelNames: ['surface', 'name', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers,

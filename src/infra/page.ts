@@ -1,14 +1,10 @@
 import type { Actor } from '../kernel/actor.ts';
 import { type Cursors, listIdentity } from '../kernel/cursor.ts';
 import { invalidRequest } from '../kernel/errors.ts';
+import type { Nullish } from '../kernel/nullish.ts';
 
 /** The pagination arguments of a caller. */
-export interface PageArgs {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  last?: number | null | undefined;
-  before?: string | null | undefined;
-}
+export type PageArgs = Nullish<{ first: number; after: string; last: number; before: string }>;
 
 /** A page of a list, as services return it. */
 export interface Page<Row> {
@@ -20,7 +16,7 @@ export interface Page<Row> {
   warnings: readonly string[];
 }
 
-export const DEFAULT_PAGE_SIZE = 25;
+const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
 /** Identifies a list of the caller's team by name and filters. A cursor is valid for one list only. */
@@ -89,29 +85,45 @@ function pageSize(args: PageArgs): number {
   return size;
 }
 
-/** Arguments of a findMany for lists in creation order. IDs sort by creation time, so the ID is the whole key. */
-export function keysetById(range: KeyRange, order: 'newestFirst' | 'oldestFirst') {
-  const ascending = (order === 'oldestFirst') !== range.backwards;
-  return {
-    where: range.from === null ? {} : { id: ascending ? { gt: range.from } : { lt: range.from } },
-    orderBy: { id: ascending ? ('asc' as const) : ('desc' as const) },
-    take: range.take,
-  };
+/** Arguments of a findMany for a key range of a list in creation order. */
+interface IdRange {
+  where: { id?: { gt: string } | { lt: string } };
+  orderBy: { id: 'asc' | 'desc' };
+  take: number;
+}
+
+/** Reads one page of a list in creation order, newest first by default. IDs sort by creation time, so the ID is the whole key. */
+export function readPageById<Row extends { id: string }>(
+  context: { actor: Actor; cursors: Cursors },
+  list: ListName & { order?: 'newestFirst' | 'oldestFirst' },
+  args: PageArgs,
+  options: { read: (range: IdRange) => Promise<Row[]>; countTotal: () => Promise<number>; warnings?: readonly string[] },
+): Promise<Page<Row>> {
+  const isOldestFirst = list.order === 'oldestFirst';
+  return readPage(context, list, args, {
+    ...options,
+    read: ({ from, backwards, take }) => {
+      const ascending = isOldestFirst !== backwards;
+      const where = from === null ? {} : { id: ascending ? { gt: from } : { lt: from } };
+      return options.read({ where, orderBy: { id: ascending ? 'asc' : 'desc' }, take });
+    },
+    positionOf: ({ id }) => id,
+  });
 }
 
 /** A position in a list that is sorted by a timestamp, then by ID. */
-export interface MomentCursor {
-  moment: Date;
+export interface TimeCursor {
+  time: Date;
   id: string;
 }
 
 /** Encodes a position as text. */
-export function momentCursor({ moment, id }: MomentCursor): string {
-  return JSON.stringify([moment.toISOString(), id]);
+export function encodeTimeCursor({ time, id }: TimeCursor): string {
+  return JSON.stringify([time.toISOString(), id]);
 }
 
-/** Decodes a text of `momentCursor`; null stays null. */
-export function parseMomentCursor(position: string | null): MomentCursor | null {
+/** Decodes a text of `encodeTimeCursor`; null stays null. */
+export function decodeTimeCursor(position: string | null): TimeCursor | null {
   const parsed: unknown = position === null ? null : JSON.parse(position);
-  return Array.isArray(parsed) ? { moment: new Date(String(parsed[0])), id: String(parsed[1]) } : null;
+  return Array.isArray(parsed) ? { time: new Date(String(parsed[0])), id: String(parsed[1]) } : null;
 }

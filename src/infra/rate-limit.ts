@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { SharedCounter } from './shared-counter.ts';
 
 const WINDOW_SECONDS = 60;
 /** Number of portions into which a limit is divided if each portion taken from the shared counter is a statement. */
@@ -34,7 +35,7 @@ interface Held {
   until: number;
 }
 
-type Store = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
+type Store = RateLimiterMemory | SharedCounter | RateLimiterRedis;
 
 /** Limits the calls per minute of a key, member or team across all processes. The limit is never exceeded. */
 export class RateLimit {
@@ -60,17 +61,15 @@ export class RateLimit {
     const memory = new RateLimiterMemory(options);
     if (redis !== null) return new RateLimit(name, whose, limit, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }), 1);
     if (database.kind === 'embedded') return new RateLimit(name, whose, limit, memory, 1);
-    const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => database.script(text, values) };
-    const shared = { ...options, storeClient, storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
     // Each access is a statement, so a portion is fetched at a time and used up in memory.
-    return new RateLimit(name, whose, limit, new RateLimiterPostgres(shared), Math.max(1, Math.floor(limit / TAKINGS)));
+    return new RateLimit(name, whose, limit, new SharedCounter(database, options), Math.max(1, Math.floor(limit / TAKINGS)));
   }
 
   /** Counts a call. Throws RateLimited if the limit is exceeded. */
   async take(key: string): Promise<LimitState> {
     for (;;) {
       const held = this.#held.get(key);
-      if (held !== undefined && held.left > 0 && held.until > Date.now()) {
+      if (held !== undefined && held.left > 0 && held.until > performance.now()) {
         held.left -= 1;
         return this.#state(held.remaining + held.left, held.until);
       }
@@ -84,15 +83,15 @@ export class RateLimit {
     if (this.#held.size > 10_000) this.#held.clear();
     try {
       const { remainingPoints, msBeforeNext } = await this.#store.consume(key, this.#portion);
-      this.#held.set(key, { left: this.#portion, remaining: remainingPoints, until: Date.now() + msBeforeNext });
+      this.#held.set(key, { left: this.#portion, remaining: remainingPoints, until: performance.now() + msBeforeNext });
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) throw new RateLimited(this.#state(0, Date.now() + rejected.msBeforeNext), this.#whose);
+      if (rejected instanceof RateLimiterRes) throw new RateLimited(this.#state(0, performance.now() + rejected.msBeforeNext), this.#whose);
       throw rejected;
     }
   }
 
   #state(remaining: number, until: number): LimitState {
-    return { name: this.#name, limit: this.#limit, remaining, resetSeconds: Math.ceil((until - Date.now()) / 1_000) };
+    return { name: this.#name, limit: this.#limit, remaining, resetSeconds: Math.ceil((until - performance.now()) / 1_000) };
   }
 }
 
@@ -107,7 +106,7 @@ export interface RateSettings {
 const MEMBER_SHARE = 2;
 const TEAM_SHARE = 10;
 
-type Counted = Pick<Actor, 'apiKeyId' | 'membershipId' | 'teamId'>;
+type Counted = Pick<Actor, 'apiKeyId' | 'membershipId' | 'teamId' | 'isSession'>;
 
 /** Counts one kind of call per key, member and team, so more keys or more members do not raise the limit. */
 class Budget {
@@ -122,8 +121,9 @@ class Budget {
   }
 
   /** Counts a call. Returns the state of the key's limit. */
-  async take({ apiKeyId, membershipId, teamId }: Counted): Promise<LimitState> {
-    const state = await this.#key.take(apiKeyId);
+  async take({ apiKeyId, membershipId, teamId, isSession }: Counted): Promise<LimitState> {
+    // However many browsers a member signs in with, they share one limit.
+    const state = await this.#key.take(isSession ? `session:${membershipId}` : apiKeyId);
     await this.#member.take(membershipId);
     await this.#team.take(teamId);
     return state;
@@ -146,6 +146,22 @@ export function openRateLimits(settings: RateSettings, database: Database, redis
   };
 }
 
+const SIGN_INS_PER_ACCOUNT = 10;
+const SIGN_INS_PER_ADDRESS = 30;
+
+/** Attempts to sign in with a password, per email address and per IP address. */
+export interface SignInLimits {
+  readonly account: RateLimit;
+  readonly address: RateLimit;
+}
+
+export function openSignInLimits(database: Database, redis: Redis | null): SignInLimits {
+  return {
+    account: RateLimit.open('sign_in_account', 'Signing in to this account', SIGN_INS_PER_ACCOUNT, database, redis),
+    address: RateLimit.open('sign_in_address', 'Signing in from this address', SIGN_INS_PER_ADDRESS, database, redis),
+  };
+}
+
 /** The RateLimit headers of the IETF draft. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   if (states.length === 0) return {};
@@ -156,6 +172,6 @@ export function limitHeaders(states: readonly LimitState[]): Record<string, stri
 }
 
 /** Deletes expired counters. */
-export async function forgetRates(database: Database): Promise<void> {
-  await database.script('delete from rate_limit where expire < $1', [Date.now() - WINDOW_SECONDS * 1_000]);
+export async function deleteExpiredCounters(database: Database): Promise<void> {
+  await SharedCounter.deleteExpired(database, WINDOW_SECONDS);
 }

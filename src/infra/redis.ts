@@ -4,7 +4,7 @@ import { EVENTS_CHANNEL, type EventChannel } from './event-channel.ts';
 import type { Logger } from './logger.ts';
 
 /** A process can die between commit and publish, so followed teams are also polled at this interval. */
-const LOOK_EVERY_MILLIS = 2_000;
+const POLL_MILLIS = 2_000;
 
 export interface RedisConnections {
   readonly commands: Redis;
@@ -43,21 +43,20 @@ export class RedisChannel implements EventChannel {
     this.#logger = logger;
   }
 
-  async listen(hear: (teamId: string) => void): Promise<() => Promise<void>> {
+  async listen(notify: (teamId: string) => void): Promise<() => Promise<void>> {
     const { commands, listener } = this.#redis;
     this.#database.onEventsCommitted((teamIds) => {
       for (const teamId of teamIds) {
         commands.publish(EVENTS_CHANNEL, teamId).catch((error: unknown) => this.#logger.warn({ err: error }, 'publishing events to Redis failed'));
       }
     });
-    listener.on('message', (_channel, teamId) => hear(teamId));
+    listener.on('message', (_channel, teamId) => notify(teamId));
     // Messages published while the connection was down were missed.
-    listener.on('ready', () => hear(''));
+    listener.on('ready', () => notify(''));
     await listener.subscribe(EVENTS_CHANNEL);
-    const look = setInterval(() => hear(''), LOOK_EVERY_MILLIS);
-    look.unref();
+    const poll = setInterval(() => notify(''), POLL_MILLIS).unref();
     return async () => {
-      clearInterval(look);
+      clearInterval(poll);
       listener.removeAllListeners('message');
       listener.removeAllListeners('ready');
     };

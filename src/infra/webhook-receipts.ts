@@ -3,7 +3,7 @@ import type { Prisma } from '../db/generated/prisma/client.ts';
 import { WORK_CHANNEL } from './jobs.ts';
 
 /** Longer than a signature is accepted: a later replay is rejected because of its timestamp. */
-const REMEMBERED_MILLIS = 15 * 60_000;
+const REMEMBERED_MINUTES = 15;
 
 /**
  * Processes a webhook once. Its ID is stored in the same transaction as its changes, so a failed webhook can be delivered
@@ -11,7 +11,8 @@ const REMEMBERED_MILLIS = 15 * 60_000;
  */
 export function onceForWebhook<Result>(transact: Transact, id: string, take: (tx: Transaction) => Promise<Result>): Promise<Result | null> {
   return transact(async (tx) => {
-    const { count } = await tx.prisma.webhookReceipt.createMany({ data: [{ id }], skipDuplicates: true });
+    // SQL because Prisma fills in a default time by the clock of the process.
+    const count = await tx.prisma.$executeRaw`insert into webhook_receipt (id, received_at) values (${id}, now()) on conflict do nothing`;
     if (count === 0) return null;
     const result = await take(tx);
     await tx.prisma.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`;
@@ -20,6 +21,6 @@ export function onceForWebhook<Result>(transact: Transact, id: string, take: (tx
 }
 
 /** Deletes the IDs of webhooks whose signatures are no longer accepted. */
-export async function forgetWebhooks(prisma: Prisma.TransactionClient): Promise<void> {
-  await prisma.webhookReceipt.deleteMany({ where: { receivedAt: { lt: new Date(Date.now() - REMEMBERED_MILLIS) } } });
+export async function deleteOldWebhookReceipts(prisma: Prisma.TransactionClient): Promise<void> {
+  await prisma.$executeRaw`delete from webhook_receipt where received_at < now() - make_interval(mins => ${REMEMBERED_MINUTES})`;
 }

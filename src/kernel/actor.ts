@@ -5,19 +5,22 @@ export type Role = 'owner' | 'admin' | 'member';
 
 export type KeyScope = 'read' | 'write' | 'charge';
 
-/** The caller: one membership of one team, authenticated with one key. */
+/** The caller: one membership of one team, authenticated with one key, or signed in in a browser. */
 export interface Actor {
   readonly teamId: string;
   readonly userId: string;
   readonly membershipId: string;
   readonly role: Role;
   readonly hasBillingAccess: boolean;
+  /** The ID of the key, or of the session. */
   readonly apiKeyId: string;
-  /** The public part of the key, by which it is found again. */
+  /** The public part of the key or of the session's token, by which it is found again. */
   readonly keyId: string;
   readonly scopes: readonly KeyScope[];
   /** When the key expires. Connections opened with it are closed then. */
   readonly keyExpiresAt: Date;
+  /** True for a person who signed in in a browser: there is no API key. */
+  readonly isSession: boolean;
   readonly source: CallSource;
 }
 

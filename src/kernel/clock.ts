@@ -16,20 +16,22 @@ export function programTime(origin: ClockOrigin, real: Date): Date {
   return new Date(origin.programOrigin.getTime() + (real.getTime() - origin.realOrigin.getTime()) * origin.rate);
 }
 
-/** A clock that runs from an origin shared by all processes. */
+/** A clock that runs from an origin shared by all processes. `realNow` is real time that all processes agree on. */
 export class OriginClock implements Clock {
+  readonly #realNow: () => Date;
   #origin: ClockOrigin;
 
-  constructor(origin: ClockOrigin) {
+  constructor(origin: ClockOrigin, realNow: () => Date) {
     this.#origin = origin;
+    this.#realNow = realNow;
   }
 
-  goOnFrom(origin: ClockOrigin): void {
+  setOrigin(origin: ClockOrigin): void {
     this.#origin = origin;
   }
 
   now(): Date {
-    return programTime(this.#origin, new Date());
+    return programTime(this.#origin, this.#realNow());
   }
 
   realMillisUntil(date: Date): number {

@@ -1,21 +1,25 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
+import { isTimeZone } from './work-schedule.ts';
+
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'networkUrl',
+  'phone',
+  'role',
+  'companyName',
+  'companyDomain',
+  'crmContactId',
+  'timeZone',
+] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** The normalized fields of a contact; null if unknown. */
-export interface ContactDetails {
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-  networkUrl: string | null;
-  phone: string | null;
-  role: string | null;
-  companyName: string | null;
-  companyDomain: string | null;
-  crmContactId: string | null;
-}
-
-export type ContactField = keyof ContactDetails;
+export type ContactDetails = Record<ContactField, string | null>;
 
 /** Maximum number of characters per field. */
 export const CONTACT_LENGTHS: Record<ContactField, number> = {
@@ -28,6 +32,7 @@ export const CONTACT_LENGTHS: Record<ContactField, number> = {
   companyName: 200,
   companyDomain: 500,
   crmContactId: 200,
+  timeZone: 100,
 };
 
 export type ContactInput = { [Field in ContactField]?: string | null | undefined };
@@ -45,12 +50,33 @@ export function normalizeEmail(text: string): string | null {
   return emailSchema.safeParse(email).success ? email : null;
 }
 
-/** https, host in lower case without `www.`, no query, fragment or trailing slash; null if there is no profile path. */
+/**
+ * One spelling of a profile URL: https, lower case, the host without `www.`, `m.` or a two-letter language, one form of
+ * percent-encoding, and no query, fragment or trailing slash. Null if there is no profile path.
+ */
 export function normalizeNetworkUrl(text: string): string | null {
   const url = parseUrl(text);
   if (url === null || url.username !== '' || url.port !== '') return null;
-  const path = url.pathname.replace(/\/+$/, '');
-  return path === '' ? null : `https://${url.hostname.replace(/^www\./, '')}${path}`;
+  const path = url.pathname.replace(/\/+$/, '').split('/').map(normalizeSegment).join('/');
+  const normalized = `https://${withoutHostPrefix(url.hostname)}${path}`;
+  return path === '' || normalized.length > CONTACT_LENGTHS.networkUrl ? null : normalized;
+}
+
+/** A label is not a prefix if only a public suffix such as `co.uk` would be left. */
+function withoutHostPrefix(host: string): string {
+  const rest = /^(?:www|m|[a-z]{2})\.(.+\..+)$/.exec(host)?.[1];
+  return rest === undefined || /^[a-z]{2,3}\.[a-z]{2}$/.test(rest) ? host : withoutHostPrefix(rest);
+}
+
+/** Characters that a path may contain without encoding stay readable. Invalid encoding is left as it is. */
+function normalizeSegment(segment: string): string {
+  let text = segment;
+  try {
+    text = decodeURIComponent(segment);
+  } catch {
+    return segment.toLowerCase();
+  }
+  return encodeURIComponent(text.normalize('NFC').toLowerCase()).replace(/%(?:40|3A|2B|2C|3B|3D|26|24)/g, decodeURIComponent);
 }
 
 /** E.164, or null if the number is invalid or has no country code. */
@@ -85,6 +111,12 @@ export function normalizeName(text: string): string | null {
   return name === '' || name.length > 200 ? null : name;
 }
 
+/** The name of a time zone, or null if it is not known. Offsets are refused, since they do not follow daylight saving. */
+function normalizeTimeZone(text: string): string | null {
+  const name = text.trim();
+  return /^[A-Za-z]/.test(name) && isTimeZone(name) ? name : null;
+}
+
 const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fault: string }> = {
   firstName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   lastName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
@@ -95,19 +127,8 @@ const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fau
   companyName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyDomain: { to: normalizeDomain, fault: 'must be a domain, for example example.com.' },
   crmContactId: { to: normalizeName, fault: 'must be an ID of 1 to 200 characters.' },
+  timeZone: { to: normalizeTimeZone, fault: 'must be an IANA time zone, for example Europe/Berlin.' },
 };
-
-const CONTACT_FIELDS: readonly ContactField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'networkUrl',
-  'phone',
-  'role',
-  'companyName',
-  'companyDomain',
-  'crmContactId',
-];
 
 /**
  * Normalizes a contact. A blank field counts as omitted. Issues are reported per field below `path`. `identityFault`
@@ -125,6 +146,7 @@ export function normalizeContact(input: ContactInput, path: string): { details: 
     companyName: null,
     companyDomain: null,
     crmContactId: null,
+    timeZone: null,
   };
   for (const field of CONTACT_FIELDS) {
     const text = input[field];

@@ -3,24 +3,14 @@ export const CREDIT_COSTS = {
   email_unlock: 1,
   email_verification: 0.2,
   phone_unlock: 8,
-  contact_enrichment: 1,
-  company_enrichment: 1,
   messaging_generation: 0.5,
   researcher_agent: 2,
   qualification_agent: 1,
+  contact_enrichment: 1,
+  company_enrichment: 1,
   signal: 0.5,
 } as const;
 
 export type CreditFeature = keyof typeof CREDIT_COSTS;
 
-export const CREDIT_FEATURES = [
-  'email_unlock',
-  'email_verification',
-  'phone_unlock',
-  'messaging_generation',
-  'researcher_agent',
-  'qualification_agent',
-  'contact_enrichment',
-  'company_enrichment',
-  'signal',
-] as const satisfies readonly CreditFeature[];
+export const CREDIT_FEATURES = Object.keys(CREDIT_COSTS).filter((name): name is CreditFeature => name in CREDIT_COSTS);

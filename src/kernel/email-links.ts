@@ -11,15 +11,15 @@ export interface EmailLinks {
 }
 
 /** Matches an http or https URL up to the next whitespace. */
-const ADDRESS = /https?:\/\/[^\s<>"]+/g;
+const URL_PATTERN = /https?:\/\/[^\s<>"]+/g;
 /** Trailing punctuation that is not part of a URL. */
-const ENDS = new Set(".,;:!?'…。，、—");
-const CLOSES = new Map([
+const PUNCTUATION = new Set(".,;:!?'…。，、—");
+const BRACKETS = new Map([
   [')', '('],
   [']', '['],
   ['}', '{'],
 ]);
-const OPENS = new Set(CLOSES.values());
+const OPENING_BRACKETS = new Set(BRACKETS.values());
 
 /** A step and, for clicks, the index of the URL in its text. */
 export interface LinkTarget {
@@ -46,46 +46,47 @@ function signature(key: string, purpose: LinkPurpose, stepId: string, index: num
 }
 
 /** All URLs in a text, in order. */
-export function addressesIn(text: string): string[] {
+export function urlsIn(text: string): string[] {
   const found: string[] = [];
-  eachAddress(text, (address) => {
-    found.push(address);
-    return address;
+  replaceUrls(text, (url) => {
+    found.push(url);
+    return url;
   });
   return found;
 }
 
 /** Replaces each URL in a text. Unparsable URLs are kept. Runs in linear time. */
-function eachAddress(text: string, replace: (address: string) => string): string {
-  return text.replace(ADDRESS, (whole) => {
-    const address = whole.slice(0, endOf(whole));
-    return URL.canParse(address) ? replace(address) + whole.slice(address.length) : whole;
+function replaceUrls(text: string, replace: (url: string) => string): string {
+  return text.replace(URL_PATTERN, (match) => {
+    const url = match.slice(0, urlLength(match));
+    return URL.canParse(url) ? replace(url) + match.slice(url.length) : match;
   });
 }
 
 /** The length of the URL without trailing punctuation and unbalanced closing brackets. */
-function endOf(whole: string): number {
-  const surplus = new Map<string, number>();
-  for (const character of whole) {
-    const opened = CLOSES.get(character) ?? character;
-    if (OPENS.has(opened)) surplus.set(opened, (surplus.get(opened) ?? 0) + (opened === character ? -1 : 1));
+function urlLength(match: string): number {
+  /** The number of unbalanced closing brackets of each kind. */
+  const unbalanced = new Map<string, number>();
+  for (const character of match) {
+    const opening = BRACKETS.get(character) ?? character;
+    if (OPENING_BRACKETS.has(opening)) unbalanced.set(opening, (unbalanced.get(opening) ?? 0) + (opening === character ? -1 : 1));
   }
-  let end = whole.length;
-  for (; end > 0; end -= 1) {
-    const last = whole.charAt(end - 1);
-    const opened = CLOSES.get(last);
-    if (opened !== undefined && (surplus.get(opened) ?? 0) > 0) surplus.set(opened, (surplus.get(opened) ?? 0) - 1);
-    else if (!ENDS.has(last)) break;
+  let length = match.length;
+  for (; length > 0; length -= 1) {
+    const last = match.charAt(length - 1);
+    const opening = BRACKETS.get(last);
+    if (opening !== undefined && (unbalanced.get(opening) ?? 0) > 0) unbalanced.set(opening, (unbalanced.get(opening) ?? 0) - 1);
+    else if (!PUNCTUATION.has(last)) break;
   }
-  return end;
+  return length;
 }
 
 /** Replaces every URL in a text with a click-tracking link. */
-export function withCountedLinks(links: EmailLinks, stepId: string, text: string): string {
+export function withTrackedLinks(links: EmailLinks, stepId: string, text: string): string {
   const base = links.base();
   if (base === null) return text;
   let index = -1;
-  return eachAddress(text, () => {
+  return replaceUrls(text, () => {
     index += 1;
     return `${base}/l/${signLink(links, 'click', { stepId, index })}`;
   });

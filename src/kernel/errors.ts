@@ -1,5 +1,3 @@
-import { whereFrom } from './id-help.ts';
-
 /** All error codes with their HTTP status. GraphQL uses the same codes in upper case. */
 export const ERROR_STATUS = {
   invalid_json: 400,
@@ -67,10 +65,4 @@ export function invalidRequest(issues: readonly Issue[]): DomainError {
 /** The issue for a range that ends before it starts; `path` is the field of its end. */
 export function endsBefore(path: string, end: Date, begin: Date): Issue {
   return { path, message: `${end.toISOString()} is before the start of the range, ${begin.toISOString()}. Swap the two values.` };
-}
-
-/** The same error for a row of another team, a row that the caller may not see and an unknown ID, so that existence is not revealed. */
-export function notFound(noun: string, id: string): DomainError {
-  const help = whereFrom(noun, id);
-  return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.${help === null ? '' : ` ${help}`}`);
 }

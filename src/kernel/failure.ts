@@ -1,6 +1,57 @@
+/** Why something failed or is not possible, each with what it means. Stored in rows and shown in GraphQL and the tools. */
+export const FAILURE_CODES = {
+  already_enrolled: 'The contact already has an enrollment in progress in this flow plan.',
+  already_invited: 'The network has an open connection request to the contact already.',
+  awaiting_acceptance: 'A connection request of the present sender is pending.',
+  blocked: 'The contact blocked the sender on the network.',
+  bounced: 'The address does not work: a mail server rejected it.',
+  can_not_be_invited: 'The network accepts no connection request to the contact.',
+  complained: 'The recipient reported an email as unwanted.',
+  conflict: 'The state of an object did not allow it.',
+  content_too_long: 'A text is longer than the network allows.',
+  cool_down: 'The contact had another sequence too recently.',
+  disqualified: 'The contact does not meet the criteria of the flow plan.',
+  enrollment_not_in_progress: 'The enrollment is not in progress.',
+  enrollment_not_paused: 'The enrollment is not paused by itself.',
+  enrollment_paused: 'The enrollment is paused already.',
+  flow_not_published: 'The flow plan is a draft.',
+  flow_paused: 'The flow plan is paused.',
+  in_mail_not_allowed: 'The network accepts no InMail to the contact.',
+  in_other_sequence: 'The contact is in another sequence.',
+  insufficient_credits: 'The team has too few credits.',
+  internal_error: 'An error of the server. Its log has the details.',
+  invalid_request: 'A value was not accepted.',
+  invalid_template: 'A text of the step is no valid template.',
+  mailbox_removed: 'The mailbox was disconnected.',
+  merged: 'The contact was merged, and another sequence stays active.',
+  message_rejected: 'A mail server rejected the text of the message.',
+  missing_content: 'The step has no text yet.',
+  missing_identity: 'The contact lacks the address or profile that the step needs.',
+  missing_variable: 'A text uses a variable that has no value for this contact.',
+  no_access: 'The task belongs to another member.',
+  no_in_mail_credits: 'The network account has no InMail credits left.',
+  not_connected: 'The sender and the contact are not connected on the network.',
+  not_enrolled: 'The flow plan enrolls contacts by hand, and nobody has enrolled the contact.',
+  not_found: 'It does not exist, or you cannot access it.',
+  profile_gone: 'The profile no longer exists on the network.',
+  provider_unavailable: 'An outside service does not respond.',
+  quarantined: 'Processes crashed while they ran the step. An operator can release it.',
+  refused: 'An outside service rejected the request.',
+  same_sender: 'The enrollment has this sender already.',
+  send_failed: 'Sending failed at every attempt.',
+  sender_account_disconnected: 'The account of the sender is not connected.',
+  sender_account_missing: 'No sender has an account that can be used.',
+  shared_flow_protected: 'The shared flow of dynamic actions cannot be used for this.',
+  task_not_todo: 'The task is not open.',
+  unknown_outcome: 'It is unknown whether it was sent, so it is not sent again.',
+  unsubscribed: 'The address is on the suppression list of the team.',
+} as const;
+
+export type FailureCode = keyof typeof FAILURE_CODES;
+
 /** A machine-readable code and a human-readable message. */
 export interface Failure {
-  code: string;
+  code: FailureCode;
   message: string;
 }
 
@@ -9,4 +60,13 @@ export type Resolver = 'self' | 'assignee' | 'owner_or_admin' | 'system';
 /** A reason why an action is not possible, and who can resolve it. */
 export interface Blocker extends Failure {
   resolver: Resolver;
+}
+
+/** The code of a stored row. One that this version does not know is an internal error. */
+export function asFailureCode(code: string): FailureCode {
+  return isFailureCode(code) ? code : 'internal_error';
+}
+
+function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(FAILURE_CODES, code);
 }

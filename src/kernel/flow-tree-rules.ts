@@ -4,7 +4,7 @@ import { newNodeId } from './node-ids.ts';
 import { templateFault } from './personalization.ts';
 import { MAX_TEMPLATE_LENGTH } from './template-check.ts';
 import { enumerate } from './text.ts';
-import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan, THREE_HOURS } from './time-span.ts';
+import { DAY, formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan, THREE_HOURS } from './time-span.ts';
 
 export const MAX_NODES = 100;
 export const MAX_INMAILS_PER_BRANCH = 5;
@@ -69,6 +69,10 @@ class TreeCheck {
       requiresApproval: input.requiresApproval ?? false,
       children: {},
     };
+    if (input.delayUnit === 'business_days') {
+      node.delayUnit = 'business_days';
+      if (delay < DAY) this.fault(`${path}.delayUnit`, 'must not be business_days for a delay of less than one day. Set a delay of at least 1.00:00:00.');
+    }
     if (node.requiresApproval && !rule.approval) this.fault(`${path}.requiresApproval`, `must not be true: a ${input.type} step does not support approval.`);
     this.#content(input, node, path, above, rule);
     this.#limits(input.type, path, above);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Nullish } from './nullish.ts';
 
 export const STEP_TYPES = ['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view', 'call', 'manual'] as const;
 export type StepType = (typeof STEP_TYPES)[number];
@@ -10,43 +11,16 @@ export type Branch = (typeof BRANCHES)[number];
 export const CONTENT_FIELDS = ['subject', 'subjectType', 'message', 'prompt', 'connectionTimeout', 'title', 'instructions'] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
-/** A node as passed by a caller, not yet validated. */
-export interface FlowNodeInput {
-  nodeId?: string | null | undefined;
-  type: StepType;
-  delay?: string | null | undefined;
-  requiresApproval?: boolean | null | undefined;
-  subject?: string | null | undefined;
-  subjectType?: 'new_thread' | 'reply' | null | undefined;
-  message?: string | null | undefined;
-  prompt?: string | null | undefined;
-  connectionTimeout?: string | null | undefined;
-  title?: string | null | undefined;
-  instructions?: string | null | undefined;
-  children?: { [B in Branch]?: FlowNodeInput | null | undefined } | null | undefined;
-}
+/** What the days of a delay are: calendar days, or working days of the sender. */
+export const DELAY_UNITS = ['calendar', 'business_days'] as const;
+export type DelayUnit = (typeof DELAY_UNITS)[number];
 
-/** A node of a valid tree. Time spans are canonical, and fields that the type does not accept are absent. */
-export interface FlowNode {
-  nodeId: string;
-  type: StepType;
-  delay: string;
-  requiresApproval: boolean;
-  subject?: string | undefined;
-  subjectType?: 'new_thread' | 'reply' | undefined;
-  message?: string | undefined;
-  prompt?: string | undefined;
-  connectionTimeout?: string | undefined;
-  title?: string | undefined;
-  instructions?: string | undefined;
-  children: { [B in Branch]?: FlowNode | undefined };
-}
-
-/** The stored form of a tree. */
-export const flowTreeSchema: z.ZodType<FlowNode> = z.object({
+/** The stored form of a tree. Time spans are canonical, and fields that the step type does not accept are absent. */
+export const flowTreeSchema = z.object({
   nodeId: z.string(),
   type: z.enum(STEP_TYPES),
   delay: z.string(),
+  delayUnit: z.literal('business_days').optional(),
   requiresApproval: z.boolean(),
   subject: z.string().optional(),
   subjectType: z.enum(['new_thread', 'reply']).optional(),
@@ -63,6 +37,16 @@ export const flowTreeSchema: z.ZodType<FlowNode> = z.object({
     });
   },
 });
+
+/** A node of a valid tree. */
+export type FlowNode = z.infer<typeof flowTreeSchema>;
+
+/** A node as passed by a caller, not yet validated. */
+export interface FlowNodeInput extends Nullish<Omit<FlowNode, 'type' | 'delayUnit' | 'children'>> {
+  type: StepType;
+  delayUnit?: DelayUnit | null | undefined;
+  children?: Nullish<Record<Branch, FlowNodeInput>> | null | undefined;
+}
 
 interface StoredTree {
   [key: string]: string | boolean | StoredTree;

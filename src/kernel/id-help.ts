@@ -1,37 +1,38 @@
+import { DomainError } from './errors.ts';
 import { ID_PREFIX, type IdKind, idKind } from './ids.ts';
 import type { ToolName } from './tool-names.ts';
 
-interface Known {
+interface KindHelp {
   /** The noun with its article. */
   noun: string;
   /** The tool that returns IDs of this kind. */
   from: ToolName;
   /** A tool that accepts IDs of this kind. */
-  takenBy: ToolName;
+  acceptedBy: ToolName;
 }
 
 /** The kinds of IDs that tools accept or return. */
-const KNOWN: Partial<Record<IdKind, Known>> = {
-  user: { noun: 'a user', from: 'list_team_members', takenBy: 'get_team_metrics' },
-  teamMembership: { noun: 'a team membership', from: 'list_team_members', takenBy: 'list_team_members' },
-  contact: { noun: 'a contact', from: 'get_contact_trace', takenBy: 'list_enrollments' },
-  discoveredProfile: { noun: 'a discovered profile', from: 'discover_contacts', takenBy: 'start_contact_discovery_audience_import' },
-  audience: { noun: 'an audience', from: 'list_audiences', takenBy: 'add_audience_contacts' },
-  flowPlan: { noun: 'a flow plan', from: 'list_flow_plans', takenBy: 'get_flow_workspace' },
-  queueItem: { noun: 'a queue item', from: 'list_flow_plan_enrollments', takenBy: 'validate_flow_reenroll' },
-  enrollment: { noun: 'an enrollment', from: 'list_enrollments', takenBy: 'get_flow_enrollment' },
-  task: { noun: 'a task', from: 'list_user_tasks', takenBy: 'preview_task' },
-  conversation: { noun: 'a conversation', from: 'list_network_unibox_conversations', takenBy: 'get_network_unibox_conversation' },
+const KINDS: Partial<Record<IdKind, KindHelp>> = {
+  user: { noun: 'a user', from: 'list_team_members', acceptedBy: 'get_team_metrics' },
+  teamMembership: { noun: 'a team membership', from: 'list_team_members', acceptedBy: 'list_team_members' },
+  contact: { noun: 'a contact', from: 'get_contact_trace', acceptedBy: 'list_enrollments' },
+  discoveredProfile: { noun: 'a discovered profile', from: 'discover_contacts', acceptedBy: 'start_contact_discovery_audience_import' },
+  audience: { noun: 'an audience', from: 'list_audiences', acceptedBy: 'add_audience_contacts' },
+  flowPlan: { noun: 'a flow plan', from: 'list_flow_plans', acceptedBy: 'get_flow_workspace' },
+  queueItem: { noun: 'a queue item', from: 'list_flow_plan_enrollments', acceptedBy: 'validate_flow_reenroll' },
+  enrollment: { noun: 'an enrollment', from: 'list_enrollments', acceptedBy: 'get_flow_enrollment' },
+  task: { noun: 'a task', from: 'list_user_tasks', acceptedBy: 'preview_task' },
+  conversation: { noun: 'a conversation', from: 'list_network_unibox_conversations', acceptedBy: 'get_network_unibox_conversation' },
   monitoredProfile: {
     noun: 'a monitored profile',
     from: 'list_social_engagement_monitored_profiles',
-    takenBy: 'manage_social_engagement_monitored_profile',
+    acceptedBy: 'manage_social_engagement_monitored_profile',
   },
-  import: { noun: 'an import', from: 'start_contact_discovery_audience_import', takenBy: 'get_import' },
+  import: { noun: 'an import', from: 'start_contact_discovery_audience_import', acceptedBy: 'get_import' },
 };
 
 /** How to get from an ID of one kind to an ID of another. */
-const LEADS: Partial<Record<IdKind, Partial<Record<IdKind, string>>>> = {
+const CONVERSIONS: Partial<Record<IdKind, Partial<Record<IdKind, string>>>> = {
   discoveredProfile: { contact: 'start_contact_discovery_audience_import accepts it in initialProspectIds and creates a contact from it.' },
   contact: {
     discoveredProfile: 'discover_contacts returns dp_ IDs; a contact of your team does not need to be imported.',
@@ -68,22 +69,28 @@ const KIND_OF_NOUN: Readonly<Record<string, IdKind>> = {
 export function wrongKind(id: string, needed: IdKind): string | null {
   const given = idKind(id);
   if (given === null || given === needed) return null;
-  const known = KNOWN[given];
-  const what = known === undefined ? 'an ID of another kind' : `the ID of ${known.noun}`;
-  const lead = LEADS[given]?.[needed] ?? (known === undefined ? '' : `${known.takenBy} accepts it.`);
-  return `"${id}" is ${what}; ${neededId(needed)}. ${lead}`.trim();
+  const help = KINDS[given];
+  const what = help === undefined ? 'an ID of another kind' : `the ID of ${help.noun}`;
+  const hint = CONVERSIONS[given]?.[needed] ?? (help === undefined ? '' : `${help.acceptedBy} accepts it.`);
+  return `"${id}" is ${what}; ${neededId(needed)}. ${hint}`.trim();
 }
 
 function neededId(needed: IdKind): string {
-  const wanted = KNOWN[needed];
+  const help = KINDS[needed];
   const shape = `${ID_PREFIX[needed]}…`;
-  return wanted === undefined ? `an ID ${shape} is required` : `the ID of ${wanted.noun} (${shape}) is required, from ${wanted.from}`;
+  return help === undefined ? `an ID ${shape} is required` : `the ID of ${help.noun} (${shape}) is required, from ${help.from}`;
 }
 
-/** A hint which tool returns IDs of this kind; null if none does. */
+/** A hint on which tool returns IDs of this kind, or null if none does. */
 export function whereFrom(noun: string, id: string): string | null {
   const kind = KIND_OF_NOUN[noun];
-  const known = kind === undefined ? undefined : KNOWN[kind];
-  if (kind === undefined || known === undefined) return null;
-  return wrongKind(id, kind) ?? `${known.from} returns IDs of this kind (${ID_PREFIX[kind]}…).`;
+  const help = kind === undefined ? undefined : KINDS[kind];
+  if (kind === undefined || help === undefined) return null;
+  return wrongKind(id, kind) ?? `${help.from} returns IDs of this kind (${ID_PREFIX[kind]}…).`;
+}
+
+/** The same error for a row of another team, a row that the caller may not see and an unknown ID, so that existence is not revealed. */
+export function notFound(noun: string, id: string): DomainError {
+  const help = whereFrom(noun, id);
+  return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.${help === null ? '' : ` ${help}`}`);
 }

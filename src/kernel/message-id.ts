@@ -1,9 +1,14 @@
-/** The Message-ID of a step's email. It is the same for every attempt and contains the step ID. */
-export function messageIdOf(stepId: string, fromAddress: string): string {
-  return `<${stepId}@${fromAddress.split('@').at(-1)}>`;
+/** The Message-ID of an email of a step or a reply. It is the same for every attempt and contains the ID. */
+export function messageIdOf(id: string, fromAddress: string): string {
+  return `<${id}@${fromAddress.split('@').at(-1)}>`;
 }
 
-/** The step ID in a Message-ID, or null if the email was not sent by this system. */
+/** The step ID in a Message-ID, or null if no step sent the email. */
 export function stepOfMessageId(messageId: string): string | null {
   return /^<(stp_[0-9A-Z]+)@/.exec(messageId)?.[1] ?? null;
+}
+
+/** The reply ID in a Message-ID, or null if the email is no reply of a member. */
+export function replyOfMessageId(messageId: string): string | null {
+  return /^<(rep_[0-9A-Z]+)@/.exec(messageId)?.[1] ?? null;
 }

@@ -50,15 +50,25 @@ export function renderTemplate(text: string, values: TemplateValues): string {
   const variables = outputs.values();
   let rendered = '';
   for (const template of parsed(text, outputs)) {
+    const output = template instanceof Output ? variables.next().value : undefined;
+    const variable = output?.variable ?? null;
+    if (output !== undefined && variable !== null && isMissing(values[variable]) && !hasDefault(output)) throw new MissingVariable(variable);
     const piece = String(liquid.renderSync([template], scope));
-    if (template instanceof Output) {
-      const variable = variables.next().value?.variable ?? null;
-      if (piece === '' && variable !== null) throw new MissingVariable(variable);
-    }
+    if (piece === '' && variable !== null) throw new MissingVariable(variable);
     rendered += piece;
     if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate();
   }
   return rendered;
+}
+
+function isMissing(value: string | null): boolean {
+  return value === null || value.trim() === '';
+}
+
+/** Whether an empty value reaches a `default`. After a filter that adds text the value would no longer be empty. */
+function hasDefault({ filters }: TemplateOutput): boolean {
+  const first = filters.findIndex((filter) => filter === 'default' || filter === 'append' || filter === 'prepend');
+  return filters[first] === 'default';
 }
 
 function parsed(text: string, outputs: readonly TemplateOutput[]): Template[] {

@@ -2,6 +2,8 @@ import type { Actor, KeyScope, Role } from './actor.ts';
 import { DomainError } from './errors.ts';
 
 interface Rule {
+  /** What the permission allows. */
+  readonly means: string;
   readonly scope: KeyScope;
   readonly roles: readonly Role[];
   readonly billing?: true;
@@ -12,43 +14,53 @@ const MANAGERS: readonly Role[] = ['owner', 'admin'];
 
 /** All permissions. A key's scopes restrict the rights of its member's role. */
 export const POLICY = {
-  'team.read': { scope: 'read', roles: EVERYONE },
-  'team.manage': { scope: 'write', roles: ['owner'] },
-  'contacts.read': { scope: 'read', roles: EVERYONE },
-  'audiences.read': { scope: 'read', roles: EVERYONE },
-  'audiences.write': { scope: 'write', roles: EVERYONE },
-  'flows.read': { scope: 'read', roles: EVERYONE },
-  'flows.write': { scope: 'write', roles: EVERYONE },
-  'enrollments.read': { scope: 'read', roles: EVERYONE },
-  'enrollments.write': { scope: 'write', roles: EVERYONE },
-  'tasks.read': { scope: 'read', roles: EVERYONE },
-  'tasks.read.team': { scope: 'read', roles: MANAGERS },
-  'tasks.write': { scope: 'write', roles: EVERYONE },
-  'tasks.write.team': { scope: 'write', roles: MANAGERS },
-  'suppressions.read': { scope: 'read', roles: EVERYONE },
-  'suppressions.write': { scope: 'write', roles: EVERYONE },
-  'metrics.read': { scope: 'read', roles: EVERYONE },
-  'metrics.read.team': { scope: 'read', roles: ['owner'] },
-  'texts.generate': { scope: 'charge', roles: EVERYONE },
-  'senders.read': { scope: 'read', roles: EVERYONE },
-  'senders.write': { scope: 'write', roles: EVERYONE },
-  'senders.read.team': { scope: 'read', roles: MANAGERS },
-  'senders.write.team': { scope: 'write', roles: MANAGERS },
-  'conversations.read': { scope: 'read', roles: EVERYONE },
-  'conversations.read.team': { scope: 'read', roles: MANAGERS },
-  'conversations.write': { scope: 'write', roles: EVERYONE },
-  'conversations.write.team': { scope: 'write', roles: MANAGERS },
-  'socialEngagement.read': { scope: 'read', roles: MANAGERS },
-  'socialEngagement.write': { scope: 'write', roles: MANAGERS },
-  'credits.read': { scope: 'read', roles: EVERYONE, billing: true },
-  'enrichment.run': { scope: 'charge', roles: EVERYONE },
-  'discovery.run': { scope: 'charge', roles: EVERYONE },
-  'discovery.read': { scope: 'read', roles: EVERYONE },
-  'sandbox.read': { scope: 'read', roles: EVERYONE },
-  'audit.read': { scope: 'read', roles: MANAGERS },
-  'apiKeys.read': { scope: 'read', roles: EVERYONE },
-  'apiKeys.read.team': { scope: 'read', roles: ['owner'] },
-  'apiKeys.write': { scope: 'write', roles: EVERYONE },
+  'team.read': { means: 'See the team and its members.', scope: 'read', roles: EVERYONE },
+  'team.manage': { means: 'Change the team, its members and their roles.', scope: 'write', roles: ['owner'] },
+  'members.invite': { means: 'Invite people to the team.', scope: 'write', roles: MANAGERS },
+  'contacts.read': { means: 'See contacts.', scope: 'read', roles: EVERYONE },
+  'contacts.write': { means: 'Add, change and merge contacts.', scope: 'write', roles: EVERYONE },
+  'mailboxes.read': { means: 'See your own mailboxes.', scope: 'read', roles: EVERYONE },
+  'mailboxes.read.team': { means: 'See the mailboxes of all members.', scope: 'read', roles: MANAGERS },
+  'mailboxes.write': { means: 'Connect, change and pause your own mailboxes.', scope: 'write', roles: EVERYONE },
+  'mailboxes.write.team': { means: 'Change and pause the mailboxes of all members.', scope: 'write', roles: MANAGERS },
+  'audiences.read': { means: 'See audiences.', scope: 'read', roles: EVERYONE },
+  'audiences.write': { means: 'Create and change audiences.', scope: 'write', roles: EVERYONE },
+  'flows.read': { means: 'See flow plans.', scope: 'read', roles: EVERYONE },
+  'flows.write': { means: 'Create, change and publish flow plans.', scope: 'write', roles: EVERYONE },
+  'enrollments.read': { means: 'See enrollments.', scope: 'read', roles: EVERYONE },
+  'enrollments.write': { means: 'Start, pause and cancel enrollments.', scope: 'write', roles: EVERYONE },
+  'tasks.read': { means: 'See your own tasks.', scope: 'read', roles: EVERYONE },
+  'tasks.read.team': { means: 'See the tasks of all members.', scope: 'read', roles: MANAGERS },
+  'tasks.write': { means: 'Complete and skip your own tasks.', scope: 'write', roles: EVERYONE },
+  'tasks.write.team': { means: 'Complete, skip and reassign the tasks of all members.', scope: 'write', roles: MANAGERS },
+  'suppressions.read': { means: 'See the suppression list.', scope: 'read', roles: EVERYONE },
+  'suppressions.write': { means: 'Change the suppression list.', scope: 'write', roles: EVERYONE },
+  'metrics.read': { means: 'See your own metrics.', scope: 'read', roles: EVERYONE },
+  'metrics.read.team': { means: 'See the metrics of all members.', scope: 'read', roles: ['owner'] },
+  'texts.generate': { means: 'Have texts generated, which costs credits.', scope: 'charge', roles: EVERYONE },
+  'senders.read': { means: 'See your own sending settings and queue.', scope: 'read', roles: EVERYONE },
+  'senders.write': { means: 'Change your own sending settings.', scope: 'write', roles: EVERYONE },
+  'senders.read.team': { means: 'See the sending settings and queues of all members.', scope: 'read', roles: MANAGERS },
+  'senders.write.team': { means: 'Change the sending settings of all members, and reassign their enrollments.', scope: 'write', roles: MANAGERS },
+  'outreachRules.read': { means: 'See the rules of outreach.', scope: 'read', roles: EVERYONE },
+  'outreachRules.write': { means: 'Change the rules of outreach.', scope: 'write', roles: MANAGERS },
+  'conversations.read': { means: 'Read your own conversations.', scope: 'read', roles: EVERYONE },
+  'conversations.read.team': { means: 'Read the conversations of all members.', scope: 'read', roles: MANAGERS },
+  'conversations.write': { means: 'Reply in your own conversations and change their state.', scope: 'write', roles: EVERYONE },
+  'conversations.write.team': { means: 'Change the state of the conversations of all members.', scope: 'write', roles: MANAGERS },
+  'socialEngagement.read': { means: 'See the monitored profiles and their engagements.', scope: 'read', roles: MANAGERS },
+  'socialEngagement.write': { means: 'Change which profiles are monitored.', scope: 'write', roles: MANAGERS },
+  'credits.read': { means: 'See the credit transactions.', scope: 'read', roles: EVERYONE, billing: true },
+  'enrichment.run': { means: 'Look up contact data, which costs credits.', scope: 'charge', roles: EVERYONE },
+  'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
+  'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
+  'sandbox.read': { means: 'See what the sandbox has sent.', scope: 'read', roles: EVERYONE },
+  'audit.read': { means: 'Read the audit log.', scope: 'read', roles: MANAGERS },
+  'apiKeys.read': { means: 'See your own API keys.', scope: 'read', roles: EVERYONE },
+  'apiKeys.read.team': { means: 'See the API keys of all members.', scope: 'read', roles: ['owner'] },
+  'apiKeys.write': { means: 'Create, rotate and revoke API keys.', scope: 'write', roles: EVERYONE },
+  'sessions.read': { means: 'See your own sessions.', scope: 'read', roles: EVERYONE },
+  'sessions.write': { means: 'End your own sessions, and change your password.', scope: 'write', roles: EVERYONE },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof POLICY;
@@ -79,7 +91,8 @@ export function permissionsOf(actor: Actor): Permission[] {
   return PERMISSIONS.filter((permission) => can(actor, permission));
 }
 
-const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
+/** All permissions, in the order of the list above. */
+export const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
 
 /** Throws if the actor lacks the permission. */
 export function authorize(actor: Actor, permission: Permission): void {

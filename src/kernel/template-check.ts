@@ -51,7 +51,7 @@ interface Token {
 const TOKEN = /\s*(?:"(?<double>[^"\\]*)"|'(?<single>[^'\\]*)'|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<end>-?\}\})|(?<name>[A-Za-z_][\w.]*)|(?<mark>[|:,[\]]))/y;
 const WIDE_DATE = new RegExp(`%[-_0^#:]*\\d{${MAX_DATE_WIDTH_DIGITS + 1},}`);
 
-class Refused extends Error {}
+class InvalidOutput extends Error {}
 
 export function checkTemplate(text: string): TemplateCheck {
   if (text.length > MAX_TEMPLATE_LENGTH) return { outputs: null, fault: `must be at most ${MAX_TEMPLATE_LENGTH} characters long; it has ${text.length}.` };
@@ -60,13 +60,13 @@ export function checkTemplate(text: string): TemplateCheck {
   const outputs: TemplateOutput[] = [];
   try {
     for (let open = text.indexOf('{{'); open !== -1; ) {
-      if (outputs.length === MAX_OUTPUTS) throw new Refused(`must contain at most ${MAX_OUTPUTS} outputs ({{ … }}).`);
+      if (outputs.length === MAX_OUTPUTS) throw new InvalidOutput(`must contain at most ${MAX_OUTPUTS} outputs ({{ … }}).`);
       const { tokens, end } = readOutput(text, open);
       outputs.push(checkOutput(tokens));
       open = text.indexOf('{{', end);
     }
   } catch (error) {
-    if (error instanceof Refused) return { outputs: null, fault: error.message };
+    if (error instanceof InvalidOutput) return { outputs: null, fault: error.message };
     throw error;
   }
   return { outputs, fault: null };
@@ -79,11 +79,12 @@ function readOutput(text: string, open: number): { tokens: Token[]; end: number 
   for (;;) {
     const at = TOKEN.lastIndex;
     const groups = TOKEN.exec(text)?.groups;
-    if (TOKEN.lastIndex - open > MAX_OUTPUT_SOURCE) throw new Refused(`contains an output ({{ … }}) that is longer than ${MAX_OUTPUT_SOURCE} characters.`);
+    if (TOKEN.lastIndex - open > MAX_OUTPUT_SOURCE)
+      throw new InvalidOutput(`contains an output ({{ … }}) that is longer than ${MAX_OUTPUT_SOURCE} characters.`);
     if (groups === undefined) {
       const rest = text.slice(at).trimStart();
-      if (rest === '') throw new Refused(`is not valid Liquid: the output that opens at character ${open + 1} is not closed with }}.`);
-      throw new Refused(
+      if (rest === '') throw new InvalidOutput(`is not valid Liquid: the output that opens at character ${open + 1} is not closed with }}.`);
+      throw new InvalidOutput(
         `must not contain "${excerpt(rest)}" in an output. Only a variable and filters with literal arguments are allowed, for example ${EXAMPLE}.`,
       );
     }
@@ -106,13 +107,13 @@ const excerpt = (text: string): string => [...text.slice(0, 40)].slice(0, 20).jo
 
 function checkOutput(tokens: readonly Token[]): TemplateOutput {
   const [value = [], ...filters] = split(tokens, '|');
-  if (filters.length > MAX_FILTERS) throw new Refused(`must apply at most ${MAX_FILTERS} filters to one output; it applies ${filters.length}.`);
+  if (filters.length > MAX_FILTERS) throw new InvalidOutput(`must apply at most ${MAX_FILTERS} filters to one output; it applies ${filters.length}.`);
   const names = filters.map(checkFilter);
-  return { variable: isMoment(value) && names[0] === 'date' ? null : variableOf(value), filters: names };
+  return { variable: isCurrentTime(value) && names[0] === 'date' ? null : variableOf(value), filters: names };
 }
 
 /** The time of sending in Liquid syntax. */
-function isMoment([first, ...rest]: readonly Token[]): boolean {
+function isCurrentTime([first, ...rest]: readonly Token[]): boolean {
   return first?.kind === 'text' && (first.value === 'now' || first.value === 'today') && rest.length === 0;
 }
 
@@ -121,7 +122,8 @@ function variableOf(tokens: readonly Token[]): TemplateVariable {
   const isBracketed = open?.value === '[' && key?.kind === 'text' && close?.value === ']' && rest.length === 0;
   const name = isBracketed ? `${group?.value}.${key.value}` : tokens.map(({ value }) => value).join(' ');
   const known = group?.kind === 'name' && (isBracketed || tokens.length === 1) ? TEMPLATE_VARIABLES.find((variable) => variable === name) : undefined;
-  if (known === undefined) throw new Refused(`contains "${excerpt(name)}", which is not a known variable. Known variables: ${TEMPLATE_VARIABLES.join(', ')}.`);
+  if (known === undefined)
+    throw new InvalidOutput(`contains "${excerpt(name)}", which is not a known variable. Known variables: ${TEMPLATE_VARIABLES.join(', ')}.`);
   return known;
 }
 
@@ -130,14 +132,14 @@ function checkFilter(tokens: readonly Token[]): string {
   const [name, colon, ...rest] = tokens;
   const known = name?.kind === 'name' ? TEMPLATE_FILTERS.find((filter) => filter === name.value) : undefined;
   if (known === undefined)
-    throw new Refused(`uses the filter "${excerpt(name?.value ?? '')}", which is not allowed. Allowed filters: ${TEMPLATE_FILTERS.join(', ')}.`);
+    throw new InvalidOutput(`uses the filter "${excerpt(name?.value ?? '')}", which is not allowed. Allowed filters: ${TEMPLATE_FILTERS.join(', ')}.`);
   if (colon === undefined) return known;
   const given = colon.value === ':' && colon.kind === 'mark' ? split(rest, ',') : [];
   if (given.length === 0 || !given.every(isLiteral)) {
-    throw new Refused(`passes the filter "${known}" an argument that is not a literal. Use a quoted string or a number, for example ${EXAMPLE}.`);
+    throw new InvalidOutput(`passes the filter "${known}" an argument that is not a literal. Use a quoted string or a number, for example ${EXAMPLE}.`);
   }
   if (known === 'date' && given.some(([argument]) => WIDE_DATE.test(argument?.value ?? ''))) {
-    throw new Refused(`passes the filter "date" a width of more than ${MAX_DATE_WIDTH_DIGITS} digits.`);
+    throw new InvalidOutput(`passes the filter "date" a width of more than ${MAX_DATE_WIDTH_DIGITS} digits.`);
   }
   return known;
 }

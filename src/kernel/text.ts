@@ -40,8 +40,10 @@ export function storable(text: string): string {
 
 /** A tree of 100 sequential steps needs 200 levels. */
 export const MAX_JSON_DEPTH = 512;
+/** No list that a call accepts is longer, and a statement can bind several of this length. */
+export const MAX_LIST_LENGTH = 5_000;
 
-/** The first issue of a JSON value that cannot be stored (invalid text) or is nested too deeply. */
+/** The first issue of a JSON value that cannot be stored (invalid text), is nested too deeply or has a list that is too long. */
 export function jsonFault(value: unknown): { path: string; message: string } | null {
   // Paths are computed only if there is an issue, because they cost ten times as much as the check.
   return isSound(value, 0) ? null : firstFault(value, '', 0);
@@ -51,7 +53,7 @@ function isSound(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return textFault(value) === null;
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= MAX_JSON_DEPTH) return false;
-  if (Array.isArray(value)) return value.every((child) => isSound(child, depth + 1));
+  if (Array.isArray(value)) return value.length <= MAX_LIST_LENGTH && value.every((child) => isSound(child, depth + 1));
   for (const [key, child] of Object.entries(value)) if (textFault(key) !== null || !isSound(child, depth + 1)) return false;
   return true;
 }
@@ -63,6 +65,8 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   }
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= MAX_JSON_DEPTH) return { path: '', message: `The JSON must not be nested deeper than ${MAX_JSON_DEPTH} levels.` };
+  if (Array.isArray(value) && value.length > MAX_LIST_LENGTH)
+    return { path, message: `must contain at most ${MAX_LIST_LENGTH} items; it has ${value.length}.` };
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
   for (const [key, child] of entries) {
     if (typeof key === 'string') {
@@ -76,7 +80,12 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   return null;
 }
 
+/** Escapes the wildcards of `LIKE`. For Prisma's `contains`, which adds the surrounding % but does not escape. */
+export function escapeLike(search: string): string {
+  return search.replace(/[\\%_]/g, '\\$&');
+}
+
 /** An `ILIKE` pattern that matches the search text literally. */
 export function likePattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escapeLike(search)}%`;
 }

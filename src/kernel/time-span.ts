@@ -5,7 +5,7 @@ const SHAPE = /^(?:(\d{1,4})\.)?([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 
 /** The longest accepted span: 365 days. */
 export const MAX_TIME_SPAN = 365 * DAY;

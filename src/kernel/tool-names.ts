@@ -1,58 +1,94 @@
-/** The 47 tools of the public API and get_import, each with the GraphQL operation that it executes. */
-export const TOOL_OPERATIONS = {
-  get_current_user: 'viewer',
-  list_team_members: 'teamMembers',
-  get_guide: 'guide',
-  list_audiences: 'audiences',
-  create_audience: 'createAudience',
-  add_audience_contacts: 'addAudienceContacts',
-  attach_audience_to_flow: 'attachAudienceToFlow',
-  list_crm_lists: 'crmLists',
-  list_flow_plans: 'flowPlans',
-  get_flow_workspace: 'flowPlan',
-  create_flow_plan: 'createFlowPlan',
-  update_flow_plan: 'updateFlowPlan',
-  replace_flow_root: 'replaceFlowRoot',
-  manage_flow_publication: 'setFlowPublication',
-  list_flow_plan_enrollments: 'flowPlanEnrollments',
-  list_enrollments: 'enrollments',
-  get_flow_enrollment: 'enrollment',
-  add_manual_flow_enrollment: 'addFlowEnrollment',
-  enroll_awaiting_flow_items: 'enrollQueueItems',
-  cancel_flow_enrollments: 'cancelEnrollments',
-  validate_flow_reenroll: 'reenrollmentChecks',
-  add_dynamic_action: 'addDynamicAction',
-  remove_dynamic_action_prospect: 'removeDynamicActionContact',
-  find_mcp_enrollment: 'dynamicActionEnrollments',
-  get_contact_trace: 'contactTrace',
-  find_contact_data: 'contactData',
-  list_user_tasks: 'tasks',
-  preview_task: 'taskPreview',
-  complete_task: 'completeTask',
-  skip_task: 'skipTask',
-  get_outreach_queue_insights: 'outreachQueueInsights',
-  get_team_metrics: 'teamMetrics',
-  list_credit_transactions: 'creditTransactions',
-  enrich_email: 'enrichEmail',
-  enrich_phone: 'enrichPhone',
-  enrich_contact: 'enrichContact',
-  enrich_company: 'enrichCompany',
-  discover_contacts: 'discoverContacts',
-  get_contact_discovery_industry_values: 'discoveryIndustries',
-  start_contact_discovery_audience_import: 'startContactDiscoveryImport',
-  get_import: 'audienceImport',
-  get_social_engagement_config: 'socialEngagementConfig',
-  write_social_engagement_config: 'setSocialEngagement',
-  list_social_engagement_monitored_profiles: 'monitoredProfiles',
-  manage_social_engagement_monitored_profile: 'manageMonitoredProfile',
-  list_network_unibox_conversations: 'conversations',
-  get_network_unibox_conversation: 'conversation',
-  update_network_unibox_conversation_state: 'updateConversationState',
-} as const;
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './policy.ts';
 
-export type ToolName = keyof typeof TOOL_OPERATIONS;
+interface ToolEntry {
+  /** The GraphQL operation that the tool executes. */
+  operation: string;
+  /** The permission required to call the tool. Some inputs require further permissions. */
+  permission: Permission;
+  /** Tool-specific errors, in addition to those of all calls and those that follow from the permission. */
+  errors?: readonly ErrorCode[];
+}
 
-export const TOOL_NAMES = Object.keys(TOOL_OPERATIONS).filter((name): name is ToolName => Object.hasOwn(TOOL_OPERATIONS, name));
+const SHARED_FLOW = ['not_found', 'shared_flow_protected', 'conflict'] as const;
+
+/** The 47 tools of the public API, get_import, reply_to_conversation and search_contacts. */
+export const TOOL_TABLE = {
+  get_current_user: { operation: 'viewer', permission: 'team.read' },
+  list_team_members: { operation: 'teamMembers', permission: 'team.read' },
+  get_guide: { operation: 'guide', permission: 'team.read' },
+  list_audiences: { operation: 'audiences', permission: 'audiences.read' },
+  create_audience: {
+    operation: 'createAudience',
+    permission: 'audiences.write',
+    errors: ['not_found', 'shared_flow_protected', 'conflict', 'insufficient_credits'],
+  },
+  add_audience_contacts: { operation: 'addAudienceContacts', permission: 'audiences.write', errors: ['not_found', 'conflict'] },
+  attach_audience_to_flow: { operation: 'attachAudienceToFlow', permission: 'flows.write', errors: SHARED_FLOW },
+  list_crm_lists: { operation: 'crmLists', permission: 'audiences.read' },
+  list_flow_plans: { operation: 'flowPlans', permission: 'flows.read' },
+  get_flow_workspace: { operation: 'flowPlan', permission: 'flows.read', errors: ['not_found'] },
+  create_flow_plan: { operation: 'createFlowPlan', permission: 'flows.write', errors: ['not_found', 'conflict'] },
+  update_flow_plan: { operation: 'updateFlowPlan', permission: 'flows.write', errors: SHARED_FLOW },
+  replace_flow_root: { operation: 'replaceFlowRoot', permission: 'flows.write', errors: SHARED_FLOW },
+  manage_flow_publication: { operation: 'setFlowPublication', permission: 'flows.write', errors: SHARED_FLOW },
+  list_flow_plan_enrollments: { operation: 'flowPlanEnrollments', permission: 'enrollments.read', errors: ['not_found'] },
+  list_enrollments: { operation: 'enrollments', permission: 'enrollments.read' },
+  get_flow_enrollment: { operation: 'enrollment', permission: 'enrollments.read', errors: ['not_found'] },
+  add_manual_flow_enrollment: {
+    operation: 'addFlowEnrollment',
+    permission: 'enrollments.write',
+    errors: [...SHARED_FLOW, 'flow_not_published', 'already_enrolled'],
+  },
+  enroll_awaiting_flow_items: { operation: 'enrollQueueItems', permission: 'enrollments.write', errors: [...SHARED_FLOW, 'flow_not_published'] },
+  cancel_flow_enrollments: { operation: 'cancelEnrollments', permission: 'enrollments.write', errors: SHARED_FLOW },
+  validate_flow_reenroll: { operation: 'reenrollmentChecks', permission: 'enrollments.read' },
+  add_dynamic_action: { operation: 'addDynamicAction', permission: 'enrollments.write', errors: ['not_found', 'conflict'] },
+  remove_dynamic_action_prospect: { operation: 'removeDynamicActionContact', permission: 'enrollments.write', errors: ['not_found', 'conflict'] },
+  find_mcp_enrollment: { operation: 'dynamicActionEnrollments', permission: 'enrollments.read' },
+  get_contact_trace: { operation: 'contactTrace', permission: 'contacts.read' },
+  find_contact_data: { operation: 'contactData', permission: 'contacts.read' },
+  list_user_tasks: { operation: 'tasks', permission: 'tasks.read' },
+  preview_task: { operation: 'taskPreview', permission: 'tasks.read', errors: ['not_found'] },
+  complete_task: { operation: 'completeTask', permission: 'tasks.write', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
+  skip_task: { operation: 'skipTask', permission: 'tasks.write', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
+  get_outreach_queue_insights: { operation: 'outreachQueueInsights', permission: 'senders.read' },
+  get_team_metrics: { operation: 'teamMetrics', permission: 'metrics.read' },
+  list_credit_transactions: { operation: 'creditTransactions', permission: 'credits.read' },
+  enrich_email: { operation: 'enrichEmail', permission: 'enrichment.run' },
+  enrich_phone: { operation: 'enrichPhone', permission: 'enrichment.run' },
+  enrich_contact: { operation: 'enrichContact', permission: 'enrichment.run' },
+  enrich_company: { operation: 'enrichCompany', permission: 'enrichment.run' },
+  discover_contacts: { operation: 'discoverContacts', permission: 'discovery.run' },
+  get_contact_discovery_industry_values: { operation: 'discoveryIndustries', permission: 'discovery.read' },
+  start_contact_discovery_audience_import: {
+    operation: 'startContactDiscoveryImport',
+    permission: 'discovery.run',
+    errors: ['not_found', 'shared_flow_protected', 'conflict'],
+  },
+  get_import: { operation: 'audienceImport', permission: 'audiences.read', errors: ['not_found'] },
+  get_social_engagement_config: { operation: 'socialEngagementConfig', permission: 'socialEngagement.read' },
+  write_social_engagement_config: { operation: 'setSocialEngagement', permission: 'socialEngagement.write', errors: ['paid_access_required'] },
+  list_social_engagement_monitored_profiles: { operation: 'monitoredProfiles', permission: 'socialEngagement.read' },
+  manage_social_engagement_monitored_profile: {
+    operation: 'manageMonitoredProfile',
+    permission: 'socialEngagement.write',
+    errors: ['not_found', 'paid_access_required'],
+  },
+  list_network_unibox_conversations: { operation: 'conversations', permission: 'conversations.read' },
+  get_network_unibox_conversation: { operation: 'conversation', permission: 'conversations.read', errors: ['not_found'] },
+  update_network_unibox_conversation_state: { operation: 'updateConversationState', permission: 'conversations.write', errors: ['not_found'] },
+  reply_to_conversation: { operation: 'replyToConversation', permission: 'conversations.write', errors: ['not_found', 'conflict'] },
+  search_contacts: { operation: 'contacts', permission: 'contacts.read' },
+} as const satisfies Record<string, ToolEntry>;
+
+export type ToolName = keyof typeof TOOL_TABLE;
+
+export const TOOL_NAMES = Object.keys(TOOL_TABLE).filter((name): name is ToolName => Object.hasOwn(TOOL_TABLE, name));
+
+export function toolEntry(tool: ToolName): ToolEntry {
+  return TOOL_TABLE[tool];
+}
 
 /** A suggested next tool with a reason. */
 export interface NextStep {

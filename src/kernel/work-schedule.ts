@@ -1,34 +1,45 @@
 import { DateTime } from 'luxon';
 
-/** A sender's working days (1 Monday to 7 Sunday) and minutes of the day, in the sender's time zone. */
+/** Local days on which nobody works, for example `2026-12-25`. Sets with the same name have the same days. */
+export interface DaysOff {
+  readonly name: string;
+  readonly days: ReadonlySet<string>;
+}
+
+export const NO_DAYS_OFF: DaysOff = { name: '', days: new Set() };
+
+/** A sender's working days (1 Monday to 7 Sunday) and minutes of the day, in the sender's time zone, and the days off of the team. */
 export interface WorkSchedule {
   readonly timeZone: string;
   readonly workDays: readonly number[];
   readonly workStartMinute: number;
   readonly workEndMinute: number;
+  readonly daysOff: DaysOff;
 }
 
 const MINUTE_MILLIS = 60_000;
-const MOST_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
+/** The longest search for a working day: more than the days off that a team can have in a row. */
+const MAX_DAYS_AHEAD = 500;
 
 /**
  * Caches a result per minute. Days and working hours start and end on minute boundaries, so results do not change within
  * a minute, and most senders of a team share the same schedule.
  */
-function ofMinute<Given, Answer>(nameOf: (given: Given) => string, workOut: (given: Given, at: Date) => Answer): (given: Given, at: Date) => Answer {
-  const known = new Map<string, Answer>();
-  return (given, at) => {
-    const name = `${nameOf(given)} ${Math.floor(at.getTime() / MINUTE_MILLIS)}`;
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    const answer = workOut(given, at);
-    known.set(name, answer);
-    return answer;
+function cachedPerMinute<Input, Result>(keyOf: (input: Input) => string, compute: (input: Input, at: Date) => Result): (input: Input, at: Date) => Result {
+  const cache = new Map<string, Result>();
+  return (input, at) => {
+    const key = `${keyOf(input)} ${Math.floor(at.getTime() / MINUTE_MILLIS)}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= MAX_CACHED) cache.clear();
+    const result = compute(input, at);
+    cache.set(key, result);
+    return result;
   };
 }
 
-const dayOfMinute = ofMinute(
+const dayOfMinute = cachedPerMinute(
   (timeZone: string) => timeZone,
   (zone, at) => DateTime.fromJSDate(at, { zone }).toISODate() ?? '',
 );
@@ -47,20 +58,26 @@ export interface WorkHours {
   end: Date;
 }
 
-const hoursOfMinute = ofMinute(
-  ({ timeZone, workDays, workStartMinute, workEndMinute }: WorkSchedule) => JSON.stringify([timeZone, workDays, workStartMinute, workEndMinute]),
+const hoursOfMinute = cachedPerMinute(
+  ({ timeZone, workDays, workStartMinute, workEndMinute, daysOff }: WorkSchedule) =>
+    JSON.stringify([timeZone, workDays, workStartMinute, workEndMinute, daysOff.name]),
   (schedule, at): WorkHours | null => {
+    if (schedule.workDays.length === 0) return null;
     const local = DateTime.fromJSDate(at, { zone: schedule.timeZone });
     const today = local.startOf('day');
-    for (let offset = 0; offset <= 7; offset += 1) {
+    for (let offset = 0; offset <= MAX_DAYS_AHEAD; offset += 1) {
       const day = offset === 0 ? today : today.plus({ days: offset });
-      if (!schedule.workDays.includes(day.weekday)) continue;
+      if (!isWorkDay(schedule, day)) continue;
       const end = atMinute(day, schedule.workEndMinute);
       if (local < end) return { day: day.toISODate() ?? '', start: atMinute(day, schedule.workStartMinute).toJSDate(), end: end.toJSDate() };
     }
     return null;
   },
 );
+
+function isWorkDay({ workDays, daysOff }: WorkSchedule, day: DateTime): boolean {
+  return workDays.includes(day.weekday) && !(daysOff.days.size > 0 && daysOff.days.has(day.toISODate() ?? ''));
+}
 
 /** The next working hours that end after `at`, or null if the schedule has no working day. */
 export function nextWorkHours(schedule: WorkSchedule, at: Date): WorkHours | null {
@@ -77,6 +94,17 @@ export function nextWorkMoment(schedule: WorkSchedule, at: Date): Date | null {
 export function nextWorkDay(schedule: WorkSchedule, at: Date): Date | null {
   const tomorrow = DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day').plus({ days: 1 });
   return nextWorkMoment(schedule, tomorrow.toJSDate());
+}
+
+/** The same time of day after a number of working days. Calendar days if the schedule has no working day. */
+export function afterWorkDays(schedule: WorkSchedule, at: Date, count: number): Date {
+  let day = DateTime.fromJSDate(at, { zone: schedule.timeZone });
+  let left = count;
+  for (let offset = 0; left > 0 && offset < count * MAX_DAYS_AHEAD; offset += 1) {
+    day = day.plus({ days: 1 });
+    if (schedule.workDays.length === 0 || isWorkDay(schedule, day)) left -= 1;
+  }
+  return day.toJSDate();
 }
 
 /** Uses wall-clock time: 09:00 stays 09:00 on days with a daylight saving change. */

@@ -1,16 +1,17 @@
+import type { Nullish } from '../kernel/nullish.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Ids that narrow a list, each by the name of its field. */
-export interface NarrowingIds {
-  flowPlanIds?: readonly string[] | null | undefined;
-  userIds?: readonly string[] | null | undefined;
-  audienceIds?: readonly string[] | null | undefined;
-  contactIds?: readonly string[] | null | undefined;
-}
+/** The ID filters of a list. */
+export type FilterIds = Nullish<{
+  flowPlanIds: readonly string[];
+  userIds: readonly string[];
+  audienceIds: readonly string[];
+  contactIds: readonly string[];
+}>;
 
-/** A filter by an id that names nothing of the team matches nothing: a warning for each kind of such ids. Reads nothing where no ids are given. */
-export async function unknownIdWarnings({ prisma, actor: { teamId } }: ServiceContext, ids: NarrowingIds): Promise<string[]> {
+/** Warns about filter IDs that do not exist in the caller's team, one warning per kind. Reads nothing if no IDs are given. */
+export async function unknownIdWarnings({ prisma, actor: { teamId } }: ServiceContext, ids: FilterIds): Promise<string[]> {
   const { flowPlanIds, userIds, audienceIds, contactIds } = ids;
   const of = (wanted: readonly string[]) => ({ where: { teamId, id: { in: [...wanted] } }, select: { id: true } as const });
   const idOf = ({ id }: { id: string }) => id;
@@ -36,6 +37,7 @@ async function missing(
   const known = new Set(await find(wanted));
   const unknown = [...new Set(wanted)].filter((id) => !known.has(id));
   if (unknown.length === 0) return [];
-  const [are, match] = unknown.length === 1 ? [`no ${noun} has the id`, 'it matches nothing'] : [`no ${noun} has any of the ids`, 'they match nothing'];
-  return [`In your team ${are} ${unknown.map((id) => `"${id}"`).join(', ')}: ${match}. ${tool} lists the known ones.`];
+  const ids = unknown.map((id) => `"${id}"`).join(', ');
+  const subject = unknown.length === 1 ? `the ID ${ids}, so it matches` : `one of the IDs ${ids}, so they match`;
+  return [`No ${noun} in your team has ${subject} nothing. ${tool} returns valid IDs.`];
 }

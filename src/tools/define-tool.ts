@@ -5,6 +5,8 @@ import { DomainError, type Issue, invalidRequest } from '../kernel/errors.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
 import { dryRun, dryRunResult } from './dry-run.ts';
 import { faultOf } from './expectations.ts';
+import { nextSteps } from './forms.ts';
+import type { ToolOperation } from './operation.ts';
 
 /** What a client may assume about a tool. Published in the tool descriptions. */
 export interface ToolAnnotations {
@@ -27,17 +29,24 @@ export const SETS: ToolAnnotations = { readOnlyHint: false, destructiveHint: tru
 /** Executes an operation against the schema in process, as the caller of the tool. */
 export type Execute = <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
 
-interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType, Data, Variables> {
+/** Fields that a tool adds to those of its operation, or has in a form of its own. */
+type OwnFields<Fields extends z.ZodRawShape, Result extends object> = z.input<z.ZodObject<Fields>> &
+  ('summary' extends keyof Result ? object : { summary: string }) & { nextSteps?: string[] };
+
+export interface ToolDefinition<Input extends z.ZodObject, Data, Variables, Result extends object, Fields extends z.ZodRawShape> {
   name: ToolName;
   description: string;
   annotations: ToolAnnotations;
   input: Input;
-  output: Output;
-  document: TypedDocumentNode<Data, Variables>;
+  /** What the tool executes. Its selection is the result of the tool. */
+  operation: ToolOperation<Data, Variables, Result>;
   variables: (input: z.output<Input>) => Variables;
   /** Tool field names by operation field name, where they differ. Used to translate errors. */
   fieldNames?: Readonly<Record<string, string>>;
-  result: (data: Data, input: z.output<Input>) => z.input<Output>;
+  /** Fields of the result that the operation does not have, or not in this form. */
+  fields?: Fields;
+  /** The summary, the values of these fields, and next steps if the operation has none. `shaped` is what the operation gives. */
+  result: (data: Data, input: z.output<Input>, shaped: Result) => OwnFields<Fields, Result>;
 }
 
 /** A tool in the form that the dispatcher uses. */
@@ -52,29 +61,39 @@ export interface Tool {
   readonly isDryRun: (body: object) => boolean;
 }
 
-/** A tool is a name, a strict input schema, a typed operation, and two functions that map between them. */
-export function defineTool<Input extends z.ZodType, Output extends z.ZodType, Data, Variables>(
-  definition: ToolDefinition<Input, Output, Data, Variables>,
+const summary = z.string().describe('Summary of the result.');
+const warnings = z.array(z.string()).describe('Warnings, for example about restricted or skipped data. Empty if there are none.');
+
+/** A tool is a name, a strict input schema, an operation whose selection is its result, and what it says about the result. */
+export function defineTool<Input extends z.ZodObject, Data, Variables, Result extends object, Fields extends z.ZodRawShape = Record<never, never>>(
+  definition: ToolDefinition<Input, Data, Variables, Result, Fields>,
 ): Tool {
-  const { name, description, annotations, input, output } = definition;
+  const { name, description, annotations, input, operation, fields } = definition;
+  const output = z.object({ summary, ...operation.shape, ...fields, warnings, nextSteps });
   const canDryRun = !annotations.readOnlyHint;
   return {
     name,
     description,
     annotations,
-    input: canDryRun && input instanceof z.ZodObject ? input.extend({ dryRun }) : input,
-    output: canDryRun && output instanceof z.ZodObject ? output.extend({ dryRun: dryRunResult.optional() }) : output,
+    input: canDryRun ? input.extend({ dryRun }) : input,
+    output: canDryRun ? output.extend({ dryRun: dryRunResult.optional() }) : output,
     isDryRun: (body) => canDryRun && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
     run: async (body, execute) => {
       const request = parseRequest(input, canDryRun ? withoutDryRun(body) : body);
       try {
-        const data = await execute(definition.document, definition.variables(request));
-        return definition.result(data, request);
+        const data = await execute(operation.document, definition.variables(request));
+        const shaped = operation.toResult(data);
+        return inOrder({ ...shaped, ...definition.result(data, request, shaped) });
       } catch (error) {
         throw inToolWords(error, definition.fieldNames ?? {});
       }
     },
   };
+}
+
+/** The summary first, and what follows from the result last. */
+function inOrder({ summary: first, warnings: noted = [], nextSteps: next = [], ...fields }: { [name: string]: unknown }): object {
+  return { summary: first, ...fields, warnings: noted, nextSteps: next };
 }
 
 /** Replaces field names that differ between the schema and all tools. */

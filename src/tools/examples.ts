@@ -79,4 +79,6 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   list_network_unibox_conversations: { isRead: false, userIds: [USER] },
   get_network_unibox_conversation: { conversationId: CONVERSATION, messageLimit: 20 },
   update_network_unibox_conversation_state: { conversationId: CONVERSATION, tag: 'hot' },
+  search_contacts: { query: 'ada engines', hasEmail: true, limit: 10 },
+  reply_to_conversation: { conversationId: CONVERSATION, body: 'Thank you. Does Tuesday at ten suit you?' },
 };

@@ -69,14 +69,3 @@ export const includeProperties = z.boolean().default(false).describe('True inclu
 
 /** A credit limit set by the caller. The maximum is far above the cost of any call. */
 export const credits = (description: string) => z.int().min(0).max(1_000_000).describe(description);
-
-/** Converts enum values between GraphQL (upper case) and the tools (lower case). */
-export function lower<Value extends string>(value: Value): Lowercase<Value>;
-export function lower(value: string): string {
-  return value.toLowerCase();
-}
-
-export function upper<Value extends string>(value: Value): Uppercase<Value>;
-export function upper(value: string): string {
-  return value.toUpperCase();
-}

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CONTACT_LENGTHS, type ContactField } from '../kernel/contact-identity.ts';
-import { STEP_TYPES } from '../kernel/flow-tree.ts';
-import { identifier, strict, text, timeSpan, upper } from './fields.ts';
-import type { FlowNodeInput } from './generated/graphql.ts';
+import { DELAY_UNITS, STEP_TYPES } from '../kernel/flow-tree.ts';
+import { identifier, strict, text, timeSpan } from './fields.ts';
 
 /** Input objects shared by several tools. */
 
-const CONTACT_EXAMPLES: Record<ContactField, string> = {
+type ToolField = Exclude<ContactField, 'timeZone'>;
+
+const CONTACT_EXAMPLES: Record<ToolField, string> = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@lovelace.example',
@@ -19,7 +20,7 @@ const CONTACT_EXAMPLES: Record<ContactField, string> = {
 };
 
 /** A contact field with the maximum length that all interfaces share. */
-export const contactField = (field: ContactField, description: string) =>
+export const contactField = (field: ToolField, description: string) =>
   text(description, CONTACT_LENGTHS[field])
     .meta({ description, examples: [CONTACT_EXAMPLES[field]] })
     .optional();
@@ -40,10 +41,15 @@ export const identityInput = strict({
   crmContactId: contactField('crmContactId', 'ID of the contact in the CRM.'),
 }).describe('A contact with its identity. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.');
 
+export const delayUnit = z
+  .enum(DELAY_UNITS)
+  .describe('What the days of the delay are: calendar, or business_days for working days of the sender (delay of at least one day). Defaults to calendar.');
+
 interface Node {
   nodeId?: string | undefined;
   type: (typeof STEP_TYPES)[number];
   delay?: string | undefined;
+  delayUnit?: (typeof DELAY_UNITS)[number] | undefined;
   requiresApproval?: boolean | undefined;
   subject?: string | undefined;
   subjectType?: 'new_thread' | 'reply' | undefined;
@@ -59,6 +65,7 @@ export const nodeInput: z.ZodType<Node> = strict({
   nodeId: identifier('Your own ID for the node, unique within the tree. Generated if omitted.').optional(),
   type: z.enum(STEP_TYPES).describe('Type of the step.'),
   delay: timeSpan('Delay after the previous step. Defaults to no delay.').optional(),
+  delayUnit: delayUnit.optional(),
   requiresApproval: z.boolean().optional().describe('True requires approval before the step is executed. Defaults to false.'),
   subject: text('For email with new_thread and network_inmail: the subject, a single line.').optional(),
   subjectType: z
@@ -82,17 +89,6 @@ export const nodeInput: z.ZodType<Node> = strict({
 })
   .describe('A node of a step tree with its children. A tree can have up to 100 nodes.')
   .meta({ id: 'FlowNodeInput' });
-
-export function toNodeInput(node: Node): FlowNodeInput {
-  const { type, subjectType, children, ...rest } = node;
-  const child = (value: Node | undefined) => (value === undefined ? undefined : toNodeInput(value));
-  return {
-    ...rest,
-    type: upper(type),
-    subjectType: subjectType === undefined ? undefined : upper(subjectType),
-    children: children === undefined ? undefined : { default: child(children.default), accepted: child(children.accepted), timeout: child(children.timeout) },
-  };
-}
 
 const words = (description: string) => z.array(text('A value.', 200)).max(50).optional().describe(description);
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
-import { eventually, type Json, type Member, type TestTeam, World } from '../support/world.ts';
+import type { Member, TestTeam } from '../support/team.ts';
+import { eventually } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
 /** API keys: what is stored of them, what they may create, and when they end. */
 
 const CREATE = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id prefix expiresAt parent { id } member { id } } } }';
-const REVOKE = 'mutation ($id: ID!) { revokeApiKey(apiKeyId: $id) { id revokedAt } }';
+const REVOKE = 'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id revokedAt } } }';
 const KEYS = 'query ($team: Boolean) { apiKeys(includeTeamKeys: $team, first: 100) { totalCount nodes { id name revokedAt member { id } } } }';
 
 let world: World;
@@ -33,7 +36,7 @@ async function post(query: string, variables: object, key: string, idempotencyKe
 const make = async (by: string, input: object = {}): Promise<Json> => (await world.data(CREATE, { input: { name: 'Made', ...input } }, by)).createApiKey;
 const works = async (key: string) => (await world.tool('get_current_user', {}, key)).status;
 
-/** Every text of every table, as the database would give it to whoever reads it. */
+/** Every text of every table, as a reader of the database sees it. */
 async function everythingStored(): Promise<string> {
   const { prisma } = world.runtime.database.read;
   const tables = await prisma.$queryRaw<{ name: string }[]>`
@@ -48,7 +51,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('a key that is created under an Idempotency-Key', () => {
-  it('is stored nowhere, and a replay names it without showing it', async () => {
+  it('is stored nowhere, and a replay returns the key without its secret', async () => {
     const first = await post(CREATE, { input: { name: 'Once' } }, team.owner.key, 'create-1');
     const { key, apiKey } = first.body.data.createApiKey;
     expect(key).toMatch(/^ocrm_/);
@@ -56,19 +59,19 @@ describe('a key that is created under an Idempotency-Key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body.data.createApiKey).toEqual({ key: null, apiKey });
     expect(again.body.extensions.shownOnce).toEqual({
-      message: expect.stringContaining('returned once'),
+      message: expect.stringContaining('returned only once'),
       secrets: [{ path: 'createApiKey.key', prefix: apiKey.prefix }],
     });
     const stored = await everythingStored();
     expect(stored).not.toContain(key);
     expect(stored).not.toContain(key.slice(-38));
-    // The control: what is stored of it is found by the same search.
+    // Control: the same search finds the parts that are stored.
     expect(stored).toContain(apiKey.id);
   });
 
-  it('is not shown by a rotation that is replayed either, whatever the field is called', async () => {
+  it('is not shown by a replayed rotation either, whatever the field alias', async () => {
     const { apiKey } = await make(team.owner.key);
-    const rotate = 'mutation ($id: ID!) { secret: rotateApiKey(apiKeyId: $id) { it: key } }';
+    const rotate = 'mutation ($id: ID!) { secret: rotateApiKey(input: { apiKeyId: $id }) { it: key } }';
     const first = await post(rotate, { id: apiKey.id }, team.owner.key, 'rotate-1');
     const again = await post(rotate, { id: apiKey.id }, team.owner.key, 'rotate-1');
     expect(again.body.data).toEqual({ secret: { it: null } });
@@ -76,7 +79,7 @@ describe('a key that is created under an Idempotency-Key', () => {
     expect(await everythingStored()).not.toContain(first.body.data.secret.it);
   });
 
-  it('is given to no other key, of the same member or another', async () => {
+  it('is not returned to another key of the same or another member', async () => {
     await post(CREATE, { input: { name: 'Bound' } }, team.owner.key, 'create-2');
     const second = await world.key(team, team.owner, ['read', 'write', 'charge']);
     const refused = await post(CREATE, { input: { name: 'Bound' } }, second, 'create-2');
@@ -85,9 +88,9 @@ describe('a key that is created under an Idempotency-Key', () => {
     expect([admin.headers.get('idempotent-replayed'), admin.body.data.createApiKey.key]).toEqual([null, expect.stringMatching(/^ocrm_/)]);
   });
 
-  it('is not replayed to a caller who has lost the right, by mutation and by tool', async () => {
+  it('is not replayed to a caller who lost the permission, by mutation or tool', async () => {
     const { prisma } = world.runtime.database.read;
-    const settings = 'mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { id } }';
+    const settings = 'mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }';
     await post(settings, {}, team.owner.key, 'settings-1');
     const social = async () =>
       fetch(`${world.url}/api/public/tools/write_social_engagement_config`, {
@@ -108,8 +111,8 @@ describe('a key that is created under an Idempotency-Key', () => {
   });
 });
 
-describe('a key that a key creates', () => {
-  it('never outlives its parent, and names it', async () => {
+describe('a key created by a key', () => {
+  it('expires no later than its parent, and names it', async () => {
     const parent = await make(team.owner.key, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
     const child = await make(parent.key);
     expect(child.apiKey.expiresAt).toBe(parent.apiKey.expiresAt);
@@ -118,10 +121,10 @@ describe('a key that a key creates', () => {
     expect(late.errors[0].extensions.issues[0].path).toBe('expiresAt');
     const audit = 'query ($id: ID) { auditLog(filter: { subjectId: $id }) { nodes { action data } } }';
     const { auditLog } = await world.data(audit, { id: child.apiKey.id }, team.owner.key);
-    expect(auditLog.nodes[0]).toMatchObject({ action: 'api_key.created', data: { parentId: parent.apiKey.id } });
+    expect(auditLog.nodes[0]).toMatchObject({ action: 'API_KEY_CREATED', data: { parentId: parent.apiKey.id } });
   });
 
-  it('is revoked with its parent, and so are those that it created', async () => {
+  it('is revoked with its parent, and so are the keys it created', async () => {
     const parent = await make(team.owner.key);
     const child = await make(parent.key);
     const grandchild = await make(child.key);
@@ -132,11 +135,11 @@ describe('a key that a key creates', () => {
     expect([await works(parent.key), await works(child.key), await works(sibling.key), await works(team.owner.key)]).toEqual([401, 401, 200, 200]);
   });
 
-  it('belongs to the successor of its parent when that is rotated', async () => {
+  it('belongs to the successor of its parent after a rotation', async () => {
     const parent = await make(team.owner.key);
     const child = await make(parent.key);
     const { rotateApiKey } = await world.data(
-      'mutation ($id: ID!) { rotateApiKey(apiKeyId: $id) { key apiKey { id } } }',
+      'mutation ($id: ID!) { rotateApiKey(input: { apiKeyId: $id }) { key apiKey { id } } }',
       { id: parent.apiKey.id },
       team.owner.key,
     );
@@ -146,7 +149,7 @@ describe('a key that a key creates', () => {
     await eventually(async () => ((await works(child.key)) === 401 ? true : null), 'the child is refused', 2_000);
   });
 
-  it('is one of 20 active ones of its member, however many calls come at once', async () => {
+  it('counts toward the 20 active keys of its member, also in concurrent calls', async () => {
     const made = await Promise.all(Array.from({ length: 25 }, () => world.graphql(CREATE, { input: { name: 'Many' } }, team.member.key)));
     const refused = made.filter(({ errors }) => errors !== undefined);
     expect([made.length - refused.length, [...new Set(refused.map(({ errors }) => errors[0].extensions.code))]]).toEqual([19, ['CONFLICT']]);
@@ -159,7 +162,7 @@ describe('a key that a key creates', () => {
 });
 
 describe('the keys of a team', () => {
-  it('are seen and revoked by owners, and by nobody else', async () => {
+  it('are visible to and revocable by owners only', async () => {
     const { apiKeys } = await world.data(KEYS, { team: true }, team.owner.key);
     expect(new Set(apiKeys.nodes.map(({ member }: Json) => member.id))).toEqual(
       new Set([team.owner.membershipId, team.admin.membershipId, team.member.membershipId]),
@@ -178,7 +181,7 @@ describe('the keys of a team', () => {
   });
 });
 
-describe('what is open', () => {
+describe('an open connection', () => {
   const TASKS = 'subscription { taskUpdated { sequence } }';
 
   const expiring = async (member: Member, milliseconds: number): Promise<string> => {
@@ -189,25 +192,25 @@ describe('what is open', () => {
     return key;
   };
 
-  it('ends with its key though nothing happens: a socket', async () => {
+  it('ends when its key expires without any event: a socket', async () => {
     const watcher = new Watcher(world.url, await expiring(team.member, 1_500), TASKS);
     await watcher.ended;
     expect(watcher.errors[0].code).toBe(4401);
     await watcher.close();
   });
 
-  it('ends with its key though nothing happens: an event stream', async () => {
+  it('ends when its key expires without any event: an event stream', async () => {
     const response = await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': await expiring(team.member, 1_500) },
       body: JSON.stringify({ query: TASKS }),
     });
     expect(response.status).toBe(200);
-    // Broken off, as its clients are told to connect again.
+    // Closed with a code that tells clients to reconnect.
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('ends at once when the key is revoked: an event stream', async () => {
+  it('ends immediately when the key is revoked: an event stream', async () => {
     const { key, apiKey } = await make(team.owner.key);
     const response = await fetch(`${world.url}/graphql`, {
       method: 'POST',
@@ -219,7 +222,7 @@ describe('what is open', () => {
       () => 'broken off',
     );
     await world.data(REVOKE, { id: apiKey.id }, team.owner.key);
-    // A stream whose subscription had not begun yet is refused in it, and then ended.
+    // A stream whose subscription has not started yet receives an error, and then ends.
     expect(await ended).toMatch(/^broken off$|"code":"UNAUTHENTICATED"/);
   });
 });

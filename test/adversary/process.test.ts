@@ -7,12 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Json } from '../support/json.ts';
 import { LiveProcess } from '../support/live-process.ts';
 import { Program, runToEnd } from '../support/process.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { eventually, type Json } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
 
-/** The program as a process: what it leaves on the disk, who can keep it from serving, and what ends it. */
+/** The program as a process: the files it writes, who can stop it from serving, and what ends it. */
 
 let folder: string;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const openToOthers = async (path: string): Promise<string[]> => {
 
 describe.runIf(!isPostgres())('the data directory', () => {
   const environment = (name: string) => ({ DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'fatal' });
-  /** As a user's shell has it: what is created is readable by all. */
+  /** The umask of a user's shell: new files are readable by all. */
   const underUmask = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = process.umask(0o022);
     try {
@@ -46,7 +47,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
     }
   };
 
-  it('and its backup are their user’s alone: after a load, a restart, and where they were open before', async () => {
+  it('and its backup are accessible to their user only: after a load, after a restart, and if they were open before', async () => {
     const data = join(folder, 'private');
     await underUmask(async () => {
       const first = await LiveProcess.start(data);
@@ -60,7 +61,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
       expect(await openToOthers(backup)).toEqual([]);
       first.program.signal('SIGTERM');
       await first.program.ended;
-      // As an earlier release has left it.
+      // The state left by an earlier release.
       for (const path of await everythingIn(data)) await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o666);
       expect((await openToOthers(data)).length).toBeGreaterThan(500);
       const second = await first.again();
@@ -73,7 +74,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
     });
   }, 180_000);
 
-  it('that is a folder of something else keeps its modes, and the database in it is private all the same', async () => {
+  it('in a folder of other files keeps the modes of the folder, and the database in it is private', async () => {
     const data = join(folder, 'shared');
     await underUmask(async () => {
       await mkdir(data, { mode: 0o755 });
@@ -87,7 +88,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
     });
   }, 60_000);
 
-  it('holds no key that was created, as bytes, nor does its log or a backup', async () => {
+  it('contains no created key, and neither do its log and backup', async () => {
     const data = join(folder, 'keys');
     const server = await LiveProcess.start(data);
     const query = 'mutation { createApiKey(input: { name: "Searched for" }) { key apiKey { id } } }';
@@ -108,11 +109,11 @@ describe.runIf(!isPostgres())('the data directory', () => {
     };
     expect(await holding(first.key)).toEqual([]);
     expect(await holding(first.key.slice(17))).toEqual([]);
-    // The control: its id is found in the tables and in the log.
+    // Control: its ID is found in the tables and in the log.
     expect((await holding(first.apiKey.id)).length).toBeGreaterThan(2);
   }, 120_000);
 
-  it('gets no demo team where others can reach the server, unless that is asked for', async () => {
+  it('gets no demo team if others can reach the server, unless that is requested', async () => {
     const keyless = new Program('main', [], { ...environment('outside'), HOST: '0.0.0.0' });
     await keyless.line(/serving at/);
     expect(keyless.lines.join('\n')).not.toContain('ocrm_');
@@ -124,7 +125,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
     await asked.ended;
   }, 60_000);
 
-  it('has metrics on a port of its own where that is set', async () => {
+  it('has metrics on a separate port if one is set', async () => {
     const program = new Program('main', [], { ...environment('metrics'), METRICS_PORT: '19464', SEED_DEMO: 'false' });
     const [, url = ''] = await program.line(/serving at (\S+)/);
     expect(await (await fetch('http://127.0.0.1:19464/metrics')).text()).toContain('outreach_steps_due');
@@ -138,7 +139,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
 /** `ADVERSARY_SECONDS=120` is the full run. */
 const SECONDS = Number(process.env['ADVERSARY_SECONDS'] ?? 12);
 
-// They never reach a database: once is enough.
+// They never reach a database, so one run is enough.
 describe.runIf(!isPostgres())('requests that are never finished', () => {
   it(
     `500 of them and 300 idle sockets, from one address, for ${SECONDS} s: another client's calls are answered`,
@@ -192,7 +193,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
       }
       expect([...statuses.keys()]).toEqual([200]);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-      // The machine has other work; a place that is held would take ten seconds.
+      // The machine is shared; a held slot would take ten seconds.
       expect(slowest).toBeLessThan(3_000);
       isOver = true;
       await attacking;
@@ -203,7 +204,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
     60_000 + SECONDS * 1_000,
   );
 
-  it('are closed ten seconds after they began', async () => {
+  it('are closed ten seconds after they start', async () => {
     const server = await LiveProcess.start(join(folder, 'slow'));
     const { hostname, port } = new URL(server.url);
     const answerTo = (text: string) =>
@@ -224,7 +225,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
       answerTo(keyed.replace('X-API-Key', 'X-None')),
       answerTo('POST /graphql HTTP/1.1\r\nHost: x\r\nX-Slow: '),
     ]);
-    expect(body.text).toContain('The body did not arrive within 10 s.');
+    expect(body.text).toContain('The body was not received within 10 s.');
     expect(body.millis).toBeLessThan(20_000);
     expect(keyless.text).toContain('401 Unauthorized');
     expect(keyless.millis).toBeLessThan(9_000);
@@ -234,11 +235,11 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
   }, 90_000);
 });
 
-describe.runIf(isPostgres())('a step under which processes die', () => {
+describe.runIf(isPostgres())('a step that crashes its process', () => {
   let server: LiveProcess;
   let ai: Server;
   let asked = 0;
-  /** Told when the model is asked; it never answers before it is told to. */
+  /** Called when the model is asked; it does not respond before it is told to. */
   let onAsked: () => void = () => {};
   let answers = false;
 
@@ -264,7 +265,7 @@ describe.runIf(isPostgres())('a step under which processes die', () => {
     await new Promise((done) => ai.close(done));
   });
 
-  /** A lease runs for two minutes: the test puts its end into the past, as if they had gone by. */
+  /** A lease runs for two minutes: the test moves its end into the past. */
   const runLeasesOut = async () => {
     const client = new pg.Client({ connectionString: server.databaseUrl ?? '' });
     await client.connect();
@@ -278,9 +279,11 @@ describe.runIf(isPostgres())('a step under which processes die', () => {
     return JSON.parse(ended.stdout);
   };
 
-  it('is quarantined after the second, listed, and goes on when it is released; nothing else is held up', async () => {
+  it('is quarantined after the second crash, listed, and continues when released; nothing else is delayed', async () => {
     const always = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0 };
-    await server.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: always });
+    await server.data('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }', {
+      input: always,
+    });
     const { user } = await server.ok('get_current_user', {});
     const plan = async (name: string, root: object) => {
       const { flowPlan } = await server.ok('create_flow_plan', { name, root, candidates: [user.userId] });
@@ -311,7 +314,7 @@ describe.runIf(isPostgres())('a step under which processes die', () => {
         onAsked = resolve;
       });
       server = await server.again();
-      // The second process asks again, and dies over it; the third does not.
+      // The second process asks again and dies; the third does not.
       if (death === 1) await reached;
     }
     const enrollment = await eventually(async () => {

@@ -6,10 +6,13 @@ import { WebSocket } from 'ws';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { Cursors, listIdentity } from '../../src/kernel/cursor.ts';
 import { permissionOfMutation } from '../../src/kernel/tool-access.ts';
+import type { Json } from '../support/json.ts';
 import { tell, WEBHOOK_SECRET } from '../support/notices.ts';
-import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
+import type { TestTeam } from '../support/team.ts';
+import { eventually } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
-/** What is asked of the server without a key, beside the key, and in forms that its clients do not use. */
+/** Requests without a key, with a wrong one, and in forms that clients do not use. */
 
 let world: World;
 let team: TestTeam;
@@ -56,7 +59,7 @@ describe('without a key', () => {
     expect((await world.graphql(INTROSPECTION, {}, team.member.key)).data.__schema.types.length).toBeGreaterThan(100);
   });
 
-  it('a socket is closed: with messages before connection_init, with an init that has no key, and after five seconds', async () => {
+  it('a socket is closed: with messages before connection_init, with an init without a key, and after five seconds', async () => {
     const hasty = await socket();
     hasty.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: INTROSPECTION } }));
     expect((await once(hasty, 'close'))[0]).toBe(4401);
@@ -69,7 +72,7 @@ describe('without a key', () => {
     expect(Date.now() - began).toBeLessThan(8_000);
   });
 
-  it('an address makes a bounded number of requests, and does not keep out who has a key', async () => {
+  it('an address has a limited number of requests, and does not block callers with a key', async () => {
     const small = await World.open({ addressLimits: { unauthenticatedPerMinute: 5, unauthenticatedConnections: 100, trustedProxies: 0 } });
     const own = await small.team('Small');
     try {
@@ -97,7 +100,7 @@ describe('without a key', () => {
 });
 
 describe('a key', () => {
-  it('makes no more calls by having sisters: member and team have budgets of their own', async () => {
+  it('does not raise the rate by creating more keys: member and team have their own limits', async () => {
     const small = await World.open({ rateLimits: { perMinute: 10, chargedPerMinute: 10, memberPerMinute: 12, teamPerMinute: 15 } });
     try {
       const own = await small.team('Small');
@@ -120,14 +123,14 @@ describe('a key', () => {
     }
   });
 
-  it('a socket that sends much before its key, in however many frames, is broken off', async () => {
+  it('a socket that sends much data before its key is closed, in any number of frames', async () => {
     const opened = await socket();
     const closed = once(opened, 'close');
     for (let frame = 0; frame < 70; frame += 1) opened.send('x'.repeat(1_024), { fin: false });
     expect((await closed)[0]).toBe(1006);
   });
 
-  it('a charged field counts as one wherever it stands in an operation', async () => {
+  it('a charged field counts as one call wherever it is in an operation', async () => {
     const narrow = await World.open({ rateLimits: { perMinute: 100, chargedPerMinute: 1 } });
     try {
       const { owner } = await narrow.team('Narrow');
@@ -154,7 +157,7 @@ describe('a key', () => {
     for (let index = 0; index < 105; index += 1) subscribe(String(index));
     await eventually(async () => (messages.filter(({ type }) => type === 'error').length === 5 ? true : null), 'five are refused');
     expect(messages.find(({ type }) => type === 'error').payload[0].extensions.code).toBe('RATE_LIMITED');
-    // One that ends makes room for another.
+    // When one ends, another can start.
     opened.send(JSON.stringify({ id: '0', type: 'complete' }));
     subscribe('again');
     await world.ok('create_audience', { name: 'Room' }, team.owner.key);
@@ -163,7 +166,7 @@ describe('a key', () => {
     await once(opened, 'close');
   });
 
-  it('has a bounded number of subscriptions on all its sockets and streams', async () => {
+  it('has a limited number of subscriptions on all its sockets and streams', async () => {
     const small = await World.open({ maxSubscriptionsPerKey: 3 });
     try {
       const own = await small.team('Small');
@@ -193,11 +196,11 @@ describe('a key', () => {
 });
 
 describe('a cursor', () => {
-  it('that is forged is refused, whatever it holds, by tools and fields alike', async () => {
+  it('that is forged is rejected by tools and fields, whatever it contains', async () => {
     for (const name of ['a', 'b', 'c']) await world.ok('create_audience', { name: `Cursor ${name}` }, team.owner.key);
     const { cursor } = await world.ok('list_audiences', { limit: 1, searchQuery: 'Cursor' }, team.owner.key);
     expect((await world.ok('list_audiences', { limit: 1, searchQuery: 'Cursor', cursor }, team.owner.key)).items).toHaveLength(1);
-    // Signed with another key, as anybody can who has read the sources.
+    // Signed with another key, as anyone can who has read the sources.
     const forger = new Cursors('not the key of this server');
     const list = listIdentity('audiences', team.teamId, { searchQuery: 'Cursor' });
     const forged = ['', "' or 1=1", '{"a":1}', '[1,2]', 'x'.repeat(100_000), '\0', '[null]'].map((position) => forger.encode(list, position));
@@ -236,7 +239,7 @@ describe('a path', () => {
     },
   );
 
-  it('carries headers that keep a browser from framing, sniffing and running anything', async () => {
+  it('sends headers that stop a browser from framing, sniffing and running anything', async () => {
     for (const path of ['/healthz', '/docs', '/graphql', '/openapi.json', '/nothing', '/l/none']) {
       const { headers } = await fetch(`${world.url}${path}`, { headers: { accept: 'text/html' } });
       expect([path, headers.get('x-content-type-options'), headers.get('x-frame-options'), headers.get('referrer-policy')]).toEqual([
@@ -250,7 +253,7 @@ describe('a path', () => {
     }
   });
 
-  it('/metrics is read with its token', async () => {
+  it('/metrics requires its token', async () => {
     const status = async (token: string | null) =>
       (await fetch(`${world.url}/metrics`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status;
     expect([await status(null), await status('wrong'), await status('a token of the operator')]).toEqual([401, 401, 200]);
@@ -264,7 +267,7 @@ describe('MCP', () => {
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const headers = () => ({ 'x-api-key': team.owner.key, accept: 'application/json, text/event-stream' });
 
-  it('answers to its own names, and to pages of its own', async () => {
+  it('has its own names and pages', async () => {
     const body = JSON.stringify(list);
     for (const host of ['evil.example', 'evil.example:4000']) {
       const answer = await raw('/mcp', { ...headers(), host }, body);
@@ -278,7 +281,7 @@ describe('MCP', () => {
       );
   });
 
-  it('counts every message of a batch, tool calls too, and takes no more than ten', async () => {
+  it('counts every message of a batch, including tool calls, and accepts at most ten', async () => {
     const small = await World.open({ rateLimits: { perMinute: 22, chargedPerMinute: 22 } });
     try {
       const own = await small.team('Small');
@@ -298,15 +301,15 @@ describe('MCP', () => {
     }
   });
 
-  it('has no guide of a prototype', async () => {
+  it('has no guide named like a prototype property', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'outreach-guide://constructor' } });
     const response = await fetch(`${world.url}/mcp`, { method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body });
-    expect(await response.text()).toContain('There is no guide');
+    expect(await response.text()).toContain('Unknown guide');
   });
 });
 
 describe('a signed webhook', () => {
-  it('is taken once', async () => {
+  it('is processed once', async () => {
     await world.runtime.database.read.prisma.senderAccount.updateMany({
       where: { teamId: team.teamId, membershipId: team.owner.membershipId, channel: 'network' },
       data: { externalId: 'acc_replay' },
@@ -320,24 +323,24 @@ describe('a signed webhook', () => {
     expect(items[0].networkAccount.status).toBe('connected');
   });
 
-  it('that could not be processed can be sent again', async () => {
+  it('that failed to process can be sent again', async () => {
     const at = new Date();
     expect((await tell(world, { nothing: true }, WEBHOOK_SECRET, at, 'msg_2')).status).toBe(400);
     expect((await tell(world, { AccountStatus: { account_id: 'acc_replay', message: 'OK' } }, WEBHOOK_SECRET, at, 'msg_2')).body).toEqual({ accepted: true });
   });
 
-  it('is no larger than what is read of strangers', async () => {
+  it('is limited in size like other unauthenticated requests', async () => {
     expect((await tell(world, { event: 'x'.repeat(70_000), account_id: 'acc_replay' })).status).toBe(413);
   });
 });
 
-it('knows the permission of every mutation, so that no answer is replayed without it', () => {
+it('knows the permission of every mutation, so that no response is replayed without it', () => {
   const fields = Object.keys(schema.getMutationType()?.getFields() ?? {});
   expect(fields.filter((field) => permissionOfMutation(field) === null)).toEqual([]);
 });
 
 describe('the packages', () => {
-  it('are locked by their content, and none of them runs a script when it is installed', async () => {
+  it('are locked by content hash, and none runs an install script', async () => {
     for (const folder of ['.', 'examples/front-end', 'examples/tool-client']) {
       const lock: Json = JSON.parse(await readFile(`${folder}/package-lock.json`, 'utf8'));
       const packages = Object.entries<Json>(lock.packages).filter(([path]) => path !== '');

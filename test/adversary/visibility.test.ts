@@ -15,12 +15,15 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import type { Json } from '../support/json.ts';
 import { watch } from '../support/live.ts';
-import { DAY, type Json, type TestTeam, World } from '../support/world.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
 /**
- * One member about the mail of another: every field of the schema and every tool is asked as a member who is neither the
- * sender nor a manager. What the sender wrote, and what the contact answered, holds words that must not be in any answer.
+ * One member reads the mail of another: every field of the schema and every tool is called as a member who is neither the
+ * sender nor a manager. The sent text and the reply contain words that must not be in any response.
  */
 
 const SENT = 'SENTWORD';
@@ -30,7 +33,7 @@ const SECRETS = [SENT, SUBJECT, DYNAMIC];
 
 let world: World;
 let team: TestTeam;
-/** What the contact answered, as the sandbox wrote it. */
+/** The reply of the contact, as the sandbox wrote it. */
 let replies: string[];
 let ids: Record<string, string>;
 
@@ -39,9 +42,13 @@ beforeAll(async () => {
   team = await world.team('Visibility');
   const always = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0 };
   for (const { key } of [team.owner, team.admin])
-    await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: always }, key);
-  await world.data('mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { id } }', {}, team.owner.key);
-  // The text comes from the template's variable, so that the flow plan, which is the team's, does not hold it.
+    await world.data(
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+      { input: always },
+      key,
+    );
+  await world.data('mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }', {}, team.owner.key);
+  // The text comes from the template's variable, so that the flow plan, which the whole team can read, does not contain it.
   const root = {
     ...{ type: 'email', subject: '{{ contact.role }}', message: 'Hello {{ company.name }}' },
     children: { default: { type: 'network_connect', children: { accepted: { type: 'network_message', message: 'Hello {{ company.name }}' } } } },
@@ -65,7 +72,7 @@ beforeAll(async () => {
     team.owner.key,
   );
   await world.advance(3 * DAY);
-  // The contact's own fields are the team's: they no longer hold the words.
+  // The contact's own fields are visible to the team: they no longer contain the words.
   await world.runtime.database.read.prisma.contact.updateMany({ where: { teamId: team.teamId }, data: { companyName: 'Plain', role: 'Plain' } });
   const messages = await world.runtime.database.read.prisma.message.findMany({ where: { teamId: team.teamId } });
   const inbound = messages.filter(({ direction }) => direction === 'inbound');
@@ -91,7 +98,7 @@ const leaked = (answer: unknown): string[] => {
   return [...SECRETS, ...replies].filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
 };
 
-/** Every field of a type that needs no argument, some levels deep. */
+/** Every field of a type that needs no argument, to a limited depth. */
 function selection(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isUnionType(named))
@@ -108,7 +115,7 @@ function selection(type: GraphQLOutputType, depth: number): string {
     if (field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)) return [];
     const isLeaf = !isObjectType(getNamedType(field.type)) && !isUnionType(getNamedType(field.type)) && !isInterfaceType(getNamedType(field.type));
     if (!isLeaf && depth === 0) return [];
-    // Aliased: two members of a union may have fields of one name and different types.
+    // Aliased, because two members of a union can have fields of one name and different types.
     return [`${named.name}_${index}: ${field.name} ${isLeaf ? '' : selection(field.type, depth - 1)}`];
   });
   return `{ __typename ${parts.join(' ')} }`;
@@ -126,7 +133,7 @@ const ARGUMENTS: Record<string, string> = {
   contactData: 'identity: { email: "nobody@x.example" }',
 };
 
-/** Executed without the limits on foreign operations, as the program's own documents are: the walk is wider than any client's. */
+/** Executed without the limits on foreign operations, like the program's own documents: the walk is wider than any client's. */
 async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }> {
   const { authenticator } = world.runtime;
   const { GraphQLContext } = await import('../../src/graphql/context.ts');
@@ -143,7 +150,7 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
     const variables = Object.keys(ids).filter((name) => given?.includes(`$${name}`));
     const head = variables.length === 0 ? 'query' : `query (${variables.map((name) => `$${name}: ID!`).join(', ')})`;
     const document = parse(`${head} { walked: ${field.name}${given === undefined ? '' : `(${given})`} ${selection(field.type, 4)} }`);
-    const contextValue = new GraphQLContext(base, base, { actor, isOwnOperation: true, stillAuthorized: () => actor });
+    const contextValue = new GraphQLContext(base, base, { actor, forget: () => {}, isOwnOperation: true, stillAuthorized: () => actor });
     const result = await execute({ schema, document, contextValue, variableValues: ids });
     if (result.data === undefined) throw new Error(`${field.name}: ${JSON.stringify(result.errors)}`);
     fields.push(field.name);
@@ -154,7 +161,7 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
 }
 
 describe('every field of the schema', () => {
-  it('gives another member no word of a message', async () => {
+  it('contains no text of a message for another member', async () => {
     const { fields, leaks } = await walk(team.member.key);
     expect(fields).toEqual(
       expect.arrayContaining(['enrollments', 'enrollment', 'node', 'nodes', 'conversations', 'sandboxEmails', 'sandboxNetworkRequests', 'flowPlans', 'tasks']),
@@ -163,7 +170,7 @@ describe('every field of the schema', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('gives them to the sender and to managers: the walk would see them', async () => {
+  it('contains them for the sender and for managers, so the walk would find them', async () => {
     for (const { key } of [team.owner, team.admin]) {
       const { leaks } = await walk(key);
       expect(leaks.map((leak) => leak.split(':')[0])).toEqual(
@@ -172,7 +179,7 @@ describe('every field of the schema', () => {
     }
   });
 
-  it('tells another member that there was a reply, when, on which channel, and how it was meant', async () => {
+  it('shows another member that there was a reply, when, on which channel, and its sentiment', async () => {
     const query = 'query ($id: ID!) { enrollment(id: $id) { replies { channel receivedAt sentiment subject body } actions { type status subject message } } }';
     const { enrollment } = await world.data(query, { id: ids['enrollment'] }, team.member.key);
     expect(enrollment.replies.map(({ channel, sentiment, subject, body }: Json) => [channel, sentiment, subject, body]).sort()).toEqual([
@@ -185,8 +192,8 @@ describe('every field of the schema', () => {
     expect(own.enrollment.replies.every(({ body }: Json) => replies.includes(body))).toBe(true);
   });
 
-  it('has a walk that reaches every type with a text', () => {
-    // A type that is new and holds texts enters by itself; these are those that hold messages today.
+  it('is reached by the walk if its type has texts', () => {
+    // New types with texts are included automatically; these contain messages today.
     const withText = Object.values(schema.getTypeMap()).filter(
       (type): type is GraphQLObjectType =>
         type instanceof GraphQLObjectType &&
@@ -197,17 +204,29 @@ describe('every field of the schema', () => {
     expect(withText.map(({ name }) => name).sort()).toEqual([
       ...[
         'Blocker',
+        'ContactNote',
         'Conversation',
+        'DomainRecordCheck',
         'EmailStep',
         'Engagement',
         'EnrollmentStep',
         'FailedQueueItem',
         'Failure',
+        'FlowIssue',
         'GroupedAction',
         'Message',
         'NetworkConnectStep',
       ],
-      ...['NetworkMessageStep', 'Reply', 'RequiredAction', 'SandboxEmail', 'SandboxNetworkRequest', 'SkippedCancellation'],
+      ...[
+        'NetworkMessageStep',
+        'Reply',
+        'RequiredAction',
+        'SandboxEmail',
+        'SandboxNetworkRequest',
+        'SkippedCancellation',
+        'SkippedPause',
+        'SkippedReassignment',
+      ],
     ]);
   });
 });
@@ -226,13 +245,13 @@ describe('every tool', () => {
     get_team_metrics: { fromUtc: '2026-03-01T00:00:00Z', toUtc: '2026-03-20T00:00:00Z' },
   });
 
-  it('gives another member no word of a message, over HTTP', async () => {
+  it('contains no text of a message for another member, over HTTP', async () => {
     for (const [tool, body] of Object.entries(bodies())) expect([tool, leaked((await world.tool(tool, body, team.member.key)).body)]).toEqual([tool, []]);
     const dynamic = await world.tool('get_flow_enrollment', { enrollmentId: ids['dynamic'] }, team.member.key);
     expect([dynamic.status, leaked(dynamic.body)]).toEqual([200, []]);
   });
 
-  it('gives them to the sender', async () => {
+  it('contains them for the sender', async () => {
     const seen = await Promise.all(
       ['get_flow_enrollment', 'get_network_unibox_conversation', 'list_network_unibox_conversations', 'find_mcp_enrollment'].map(async (tool) =>
         leaked((await world.tool(tool, bodies()[tool], team.owner.key)).body),
@@ -241,7 +260,7 @@ describe('every tool', () => {
     expect(seen.every((found) => found.length > 0)).toBe(true);
   });
 
-  it('gives another member no word of a message, over MCP', async () => {
+  it('contains no text of a message for another member, over MCP', async () => {
     const client = new Client({ name: 'test', version: '1.0.0' });
     await client.connect(new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit: { headers: { 'x-api-key': team.member.key } } }));
     for (const [name, body] of Object.entries(bodies())) {
@@ -253,7 +272,7 @@ describe('every tool', () => {
 });
 
 describe('every subscription', () => {
-  it('gives another member no word of a message, from the first event on', async () => {
+  it('contains no text of a message for another member, from the first event on', async () => {
     const fields = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
     expect(fields.length).toBe(6);
     for (const field of fields) {
@@ -272,7 +291,7 @@ describe('every subscription', () => {
   });
 });
 
-/** What fits the limits of a client's operation. */
+/** Fits the limits of a client's operation. */
 function narrow(type: GraphQLOutputType): string {
   const fields = Object.values((getNamedType(type) as GraphQLObjectType).getFields()).map(({ name }) => name);
   const enrollment = '{ id replies { body subject } actions { subject message } }';

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { LiveProcess } from '../support/live-process.ts';
-import { eventually, type Json } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
 
 /**
- * The worst known input to every parser, sent to a process while its /healthz is asked. A parser that holds the event loop
- * up, ends the process, or keeps what it was given, fails. An input is sent again where /healthz was slow, since other work
- * of the machine makes it slow too: what blocks does so each time.
+ * The worst known input to every parser, sent to a process while its /healthz is polled. A parser that blocks the event
+ * loop, ends the process or retains its input fails. An input is sent again if /healthz was slow, because other work of
+ * the machine makes it slow too: a parser that blocks does so each time.
  */
 
 const SLOWEST_HEALTH_MILLIS = 250;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await LiveProcess.start(join(folder, 'data'), {
     NETWORK_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`,
   });
-  // Warm, so that what is loaded when it is first needed is not taken for a slow parser.
+  // Warmed up, so that lazy loading does not count as a slow parser.
   await server.ok('list_audiences', {});
   await server.post('/mcp', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }), { accept: 'application/json, text/event-stream' });
   await fetch(`${server.url}/docs`);
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The longest answer of /healthz while something is done. */
+/** The longest response time of /healthz during some work. */
 async function healthWhile(work: () => Promise<unknown>): Promise<number> {
   let slowest = 0;
   let isOver = false;
@@ -85,7 +86,7 @@ function upload(csv: Uint8Array | string, map = '{"0":["variables.input.file"]}'
 
 const REFUSED = [400, 401, 403, 404, 405, 409, 413, 415, 429];
 
-/** Each gives an answer that refuses it. */
+/** Each is rejected. */
 const INPUTS: [what: string, send: () => Promise<{ status: number; body: Json }>][] = [
   ['template: a range', () => action({ type: 'call', title: '{{ (1..200000000) | size }}' })],
   ['template: filters that multiply', () => action({ type: 'call', title: `{{ contact.firstName ${'| replace: "a", "aaaaaaaaaa" '.repeat(12)}}}` })],
@@ -181,7 +182,7 @@ describe('the worst input to every parser', () => {
     120_000,
   );
 
-  it('links in a text that is sent: brackets without end', async () => {
+  it('links in a sent text: unclosed brackets', async () => {
     await expectUnmoved(async () => {
       const email = `quiet.${Math.random().toString(36).slice(2)}@engines.example`;
       const message = `https://engines.example/${')'.repeat(19_000)}`;
@@ -189,14 +190,14 @@ describe('the worst input to every parser', () => {
     });
   }, 60_000);
 
-  it('an operation whose answer would be too large is refused, and the process lives', async () => {
+  it('an operation with a too large response is rejected, and the process continues', async () => {
     for (let index = 0; index < 70; index += 1) await server.ok('create_audience', { name: `Large ${index}`, aiContext: 'x'.repeat(5_000) });
     const pages = Array.from({ length: 14 }, (_, index) => `a${index}: audiences(first: 70, filter: { searchQuery: "Large" }) { nodes { aiContext } }`);
     const { body } = await graphql(`{ ${pages.join(' ')} }`);
     expect([body.data, body.errors[0].extensions.code, body.errors[0].message]).toEqual([
       undefined,
       'INVALID_REQUEST',
-      'The answer would be larger than 4 MiB. Ask for fewer rows or fields.',
+      'The response would be larger than 4 MiB. Request fewer rows or fields.',
     ]);
     expect((await graphql(`{ ${pages.slice(0, 5).join(' ')} }`)).body.errors).toBeUndefined();
   }, 60_000);
@@ -215,7 +216,7 @@ describe('a CSV file', () => {
     );
   };
 
-  it('of malformed rows is read or refused without holding anybody up', async () => {
+  it('of malformed rows is imported or rejected without delaying other calls', async () => {
     for (const csv of [
       `email\n${'"a"b\n'.repeat(60_000)}`,
       `email\n${'"""\n'.repeat(75_000)}`,
@@ -229,7 +230,7 @@ describe('a CSV file', () => {
     }
   }, 240_000);
 
-  it('of 10 MiB is refused where it has too many rows, and read where it has not', async () => {
+  it('of 10 MiB is rejected if it has too many rows, and imported otherwise', async () => {
     await expectUnmoved(async () => {
       const { body } = await upload(`email\n${'a@x.example\n'.repeat(870_000)}`);
       expect(body.errors[0].message).toContain('more than 50000 rows');
@@ -240,7 +241,7 @@ describe('a CSV file', () => {
     });
   }, 240_000);
 
-  it('of 50,000 rows is taken in while everybody else is served', async () => {
+  it('of 50,000 rows is imported while other calls are served', async () => {
     const csv = `first name,email,company\n${Array.from({ length: 50_000 }, (_, index) => `Ann,person.${index}@fifty.example,Fifty`).join('\n')}`;
     let id = '';
     const slowest = await healthWhile(async () => {
@@ -249,7 +250,7 @@ describe('a CSV file', () => {
       await imported(id);
     });
     expect(await imported(id)).toEqual({ status: 'COMPLETED', totalRows: 50_000, processedRows: 50_000, addedRows: 50_000, refusedRows: 0 });
-    // A hundred transactions follow upon each other: one that meets other work of the machine may be slow, all of them are not.
+    // A hundred consecutive transactions: a single one can be slow because of other work, all of them are not.
     expect(slowest).toBeLessThan(4 * SLOWEST_HEALTH_MILLIS);
   }, 240_000);
 });

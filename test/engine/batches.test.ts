@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { eventually, type Json, type TestTeam, World } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
-/** What the engine does at once for many: one that can't be done holds up no other, and is not done twice. */
+/** What the engine does in batches: one failing item delays no other, and runs once. */
 
 let world: World;
 let team: TestTeam;
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Enrolls people in a published plan, and gives what they are by their address. */
+/** Enrolls contacts in a published plan. Returns their enrollments by address. */
 async function enroll(name: string, root: object, emails: readonly string[]): Promise<Map<string, string>> {
   const { flowPlan } = await world.ok('create_flow_plan', { name, root }, team.owner.key);
   await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
@@ -45,7 +48,7 @@ const statusOf = async (enrollmentId: string | undefined): Promise<Json> => {
 const people = (kind: string) => [...Array.from({ length: 6 }, (_, index) => `${kind}${index}@x.example`), `cursed.${kind}@x.example`];
 const expireLeases = () => world.runtime.database.script("update step set lease_until = now() - interval '1 second' where lease_until is not null");
 
-it('carries out the others where one of the steps of a batch can not be written', async () => {
+it('runs the other steps of a batch if one cannot be written', async () => {
   const enrollments = await enroll('Calls', { type: 'call', title: 'Call' }, people('call'));
   await world.runtime.database.script('create trigger cursed_task before insert on task for each row execute function refuse_cursed()');
   await world.settle();
@@ -57,7 +60,7 @@ it('carries out the others where one of the steps of a batch can not be written'
   expect(await world.runtime.database.read.prisma.task.count({ where: { teamId: team.teamId, kind: 'call' } })).toBe(7);
 });
 
-it('writes the others down where one of the e-mails of a batch can not be, and sends none twice', async () => {
+it('records the other emails of a batch if one cannot be recorded, and sends none twice', async () => {
   await world.runtime.database.script('update sender_settings set spacing_seconds = 0');
   const enrollments = await enroll('Mails', { type: 'email', subject: 'Hello', message: 'Hello' }, people('quiet'));
   await world.runtime.database.script('create trigger cursed_message before insert on message for each row execute function refuse_cursed()');
@@ -71,12 +74,12 @@ it('writes the others down where one of the e-mails of a batch can not be, and s
   expect(await world.runtime.database.read.prisma.message.count({ where: { teamId: team.teamId } })).toBe(7);
 });
 
-it('counts each of them into its sender’s day once', async () => {
+it('counts each toward the daily limit of its sender once', async () => {
   const day = await world.runtime.database.read.prisma.senderDay.findFirst({ where: { kind: 'email' } });
   expect(day).toMatchObject({ sent: 7 });
 });
 
-it.runIf(isPostgres())('carries out the others while somebody keeps one of a batch locked', async () => {
+it.runIf(isPostgres())('runs the other steps of a batch while one is locked', async () => {
   const enrollments = await enroll('Kept', { type: 'manual', title: 'Do' }, people('kept'));
   const [kept = '', ...others] = [...enrollments.values()];
   let worked: Promise<void> | null = null;

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HttpAi } from '../../src/providers/ai/http-ai.ts';
-import { DAY, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY, HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
 /** The real adapter against a local server that speaks the chat-completions API. */
 
@@ -9,7 +12,7 @@ let server: Server;
 let world: World;
 let team: TestTeam;
 const asked: Json[] = [];
-/** What the model says next, or the status that it fails with; the last one stays. */
+/** The next response of the model, or the status it fails with; the last one repeats. */
 let answers: (string | number)[] = [];
 
 beforeAll(async () => {
@@ -34,7 +37,11 @@ beforeAll(async () => {
   world = await World.open({ ai: new HttpAi({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'model key', model: 'a-model' }) });
   team = await world.team('Written');
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
-  await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, team.owner.key);
+  await world.data(
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+    { input: settings },
+    team.owner.key,
+  );
   await world.grant(team, 20);
 });
 afterAll(async () => {
@@ -59,7 +66,7 @@ const credits = async () => {
 const WRITTEN = { type: 'network_message', prompt: 'Ask {{ contact.firstName }} how the week is planned.' };
 const person = (slug: string) => ({ networkUrl: `https://network.example/in/quiet-${slug}`, firstName: 'Ada', role: 'Head of Research' });
 
-it('has a text written from the prompt, with what is known of the contact as data, and charges for it', async () => {
+it('generates a text from the prompt with the known fields as data, and charges for it', async () => {
   answers = ['  Dear Ada, how do you plan your week?  '];
   const id = await run(WRITTEN, {}, person('written'));
   await world.advance(HOUR);
@@ -74,7 +81,7 @@ it('has a text written from the prompt, with what is known of the contact as dat
   expect(await credits()).toEqual([19.5, 0]);
 });
 
-it('costs nothing while the provider fails, and goes on when it answers', async () => {
+it('costs nothing while the provider fails, and continues when it responds', async () => {
   answers = [500, 'Here it is.'];
   const id = await run(WRITTEN, {}, person('later'));
   await world.settle();
@@ -85,7 +92,7 @@ it('costs nothing while the provider fails, and goes on when it answers', async 
   expect(await credits()).toEqual([19, 0]);
 });
 
-it('gives up after five tries, and has charged nothing', async () => {
+it('gives up after five attempts, and has charged nothing', async () => {
   answers = [''];
   const id = await run(WRITTEN, {}, person('never'));
   await world.advance(DAY);
@@ -94,7 +101,7 @@ it('gives up after five tries, and has charged nothing', async () => {
   expect(await credits()).toEqual([19, 0]);
 });
 
-it('judges contacts, and takes an answer of another form for none', async () => {
+it('qualifies contacts, and treats a malformed response as none', async () => {
   const settings = { aiQualification: { isEnabled: true, criteria: 'Heads of research' } };
   answers = ['I think so!', '```json\n{"isQualified": false, "reason": "The role is too junior."}\n```'];
   const id = await run({ type: 'manual', title: 'Look' }, settings, person('judged'));

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
-import { HOUR, type Json, MONDAY, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { HOUR, MONDAY } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
-/** A process that dies between the provider's answer and its own record of it: played by a send that never returns. */
+/** A process that dies between the provider's response and its own record, simulated by a send that never returns. */
 
 let world: World;
 let team: TestTeam;
@@ -33,7 +36,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Begins to send one e-mail with a worker that never comes back from it; gives the enrollment's id. */
+/** Starts to send one email with a worker that never returns. Returns the ID of the enrollment. */
 async function sendAndDie(email: string): Promise<string> {
   const root = { type: 'email', subject: 'Once', message: 'Once', children: { default: { type: 'call', delay: '5.00:00:00', title: 'Call' } } };
   const { flowPlan } = await world.ok('create_flow_plan', { name: email, root }, team.owner.key);
@@ -51,12 +54,12 @@ async function sendAndDie(email: string): Promise<string> {
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 const expireLeases = () => world.runtime.database.script("update step set lease_until = now() - interval '1 second' where status = 'sending'");
 
-it('asks the provider what went out, records it, sends nothing twice, and loses no answer that came meanwhile', async () => {
+it('looks up what was sent, records it, sends nothing twice, and loses no reply', async () => {
   const id = await sendAndDie('reply-positive.meanwhile@x.example');
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'sending' }]);
   world.clock.moveTo(new Date(MONDAY.getTime() + 2 * HOUR));
   await world.settle();
-  // The answer is there and its e-mail is not yet written down as sent: it waits.
+  // The reply waits, because its email is not recorded as sent yet.
   expect(await enrollmentOf(id)).toMatchObject({ enrollment: { status: 'in_progress' }, replies: [] });
   await expireLeases();
   await world.settle();
@@ -68,7 +71,7 @@ it('asks the provider what went out, records it, sends nothing twice, and loses 
   expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { toAddress: 'reply-positive.meanwhile@x.example' } })).toBe(1);
 });
 
-it('fails what nobody can tell as unknown_outcome, and does not send it again', async () => {
+it('fails a send with an unknown outcome as unknown_outcome, and does not send it again', async () => {
   knows = false;
   const id = await sendAndDie('quiet.unknown@x.example');
   await expireLeases();

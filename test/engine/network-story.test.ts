@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY, type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
-/** A flow with every kind of step and both branches, carried through three weeks for people of every kind. */
+/** A flow with every kind of step and both branches, run for three weeks with contacts of every kind. */
 
 let world: World;
 let team: TestTeam;
@@ -65,7 +68,7 @@ const rowsOf = async (status: string): Promise<Json[]> =>
   (await world.ok('list_flow_plan_enrollments', { flowPlanId, status, limit: 25 }, team.owner.key)).items;
 const kindOf = (row: Json): string => /\/in\/(.+)-\d+$/.exec(row.contact.networkUrl)?.[1] ?? '';
 
-it('carries people of every kind through, with approvals given and tasks done as they come', async () => {
+it('runs contacts of every kind, with approvals and tasks completed as they appear', async () => {
   const contacts = KINDS.flatMap((kind) =>
     Array.from({ length: EACH }, (_, index) => ({
       firstName: 'Ada',
@@ -97,18 +100,18 @@ it('carries people of every kind through, with approvals given and tasks done as
       await world.settle();
     }
   }
-  // Who accepts and does not answer (accept, quiet, flaky) comes to the end; an approval for each e-mail, and for each connect of all but those gone.
+  // Those who accept and do not reply (accept, quiet, flaky) reach the end; one approval for each email, and for each connect except gone ones.
   expect(done).toEqual({ section_approval: 6 * EACH + 3 * EACH, call: 3 * EACH, manual: 3 * EACH });
 }, 120_000);
 
-it('ends every enrollment where its contact must end', async () => {
+it('ends every enrollment as its contact requires', async () => {
   const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
   expect(metrics).toMatchObject({ enrollments: 21, inProgress: 0, completed: 6 * EACH, failed: EACH, replies: 2 * EACH, opportunities: EACH });
   const failed = await rowsOf('failed');
   expect(failed.map((row) => [kindOf(row), row.failure.code])).toEqual(Array.from({ length: EACH }, () => ['gone', 'profile_gone']));
 });
 
-it('has taken the branch of each, made each request once, and withdrawn what nobody accepted', async () => {
+it('takes the right branch for each, makes each request once, and withdraws what is not accepted', async () => {
   const completed = await rowsOf('completed');
   const paths = new Map<string, Set<string>>();
   for (const row of completed) {
@@ -131,7 +134,7 @@ it('has taken the branch of each, made each request once, and withdrawn what nob
   expect([count('connection_withdrawal'), count('send_in_mail_message')]).toEqual([EACH, EACH]);
 });
 
-it('keeps the work schedule and the spacing of each sender, on the network too', async () => {
+it('keeps the work schedule and the spacing of each sender, also on the network', async () => {
   const requests = await world.runtime.database.read.prisma.sandboxNetworkRequest.findMany({ where: { teamId: team.teamId }, orderBy: { requestedAt: 'asc' } });
   for (const member of [team.owner, team.admin]) {
     const times = requests.filter(({ accountId }) => accountId === member.membershipId).map(({ requestedAt }) => requestedAt);
@@ -146,8 +149,8 @@ it('keeps the work schedule and the spacing of each sender, on the network too',
   }
 });
 
-it('has charged each text that was written, and nothing else', async () => {
+it('charges for each generated text, and nothing else', async () => {
   const { team: known } = await world.ok('get_current_user', {}, team.owner.key);
-  // A message to each of 15 who accepted, an in-mail to each of three who did not.
+  // A message to each of 15 who accepted, an InMail to each of three who did not.
   expect([known.creditBalance, known.creditReserved]).toEqual([100 - 0.5 * (5 * EACH + EACH), 0]);
 });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY, HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -7,16 +10,20 @@ let team: TestTeam;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Network');
-  // Round the clock: these tests are about what is sent, not about when.
+  // At any hour: these tests are about what is sent, not about when.
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
-  await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, team.owner.key);
+  await world.data(
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+    { input: settings },
+    team.owner.key,
+  );
   await world.grant(team, 100);
 });
 afterAll(() => world.close());
 
 const profile = (slug: string) => `https://network.example/in/${slug}`;
 
-/** Publishes a tree and enrolls one person in it; gives the enrollment's id. */
+/** Publishes a tree and enrolls one contact. Returns the ID of the enrollment. */
 async function run(root: object, contact: object, settings: object = {}): Promise<string> {
   const { flowPlan } = await world.ok('create_flow_plan', { name: 'Plan', root, ...settings }, team.owner.key);
   await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
@@ -28,7 +35,7 @@ async function run(root: object, contact: object, settings: object = {}): Promis
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 const statusesOf = async (id: string) => (await enrollmentOf(id)).actions.map(({ nodeId, status }: Json) => [nodeId, status]);
 
-/** What the network was asked to do with a profile, oldest first. */
+/** The network requests for a profile, oldest first. */
 async function requestsTo(slug: string): Promise<Json[]> {
   const query = 'query ($url: String) { sandboxNetworkRequests(networkUrl: $url, first: 50) { nodes { requestType text subject requestedAt } } }';
   return (await world.data(query, { url: profile(slug) }, team.owner.key)).sandboxNetworkRequests.nodes.reverse();
@@ -54,7 +61,7 @@ const TREE = {
   },
 };
 
-it('views the profile, connects, and goes on by the accepted branch', async () => {
+it('views the profile, connects, and continues on the accepted branch', async () => {
   const start = world.clock.now();
   const id = await run(TREE, { networkUrl: profile('accept-ada'), firstName: 'Ada' });
   await world.advance(3 * DAY);
@@ -74,11 +81,11 @@ it('views the profile, connects, and goes on by the accepted branch', async () =
   const [viewed, asked, wrote] = requests.map(({ requestedAt }: Json) => new Date(requestedAt).getTime());
   expect(viewed).toBe(start.getTime());
   expect((asked ?? 0) - (viewed ?? 0)).toBe(DAY);
-  // Accepted an hour later, and four hours after that the message.
+  // Accepted an hour later, and the message four hours after that.
   expect((wrote ?? 0) - (asked ?? 0)).toBe(5 * HOUR);
 });
 
-it('withdraws a request that nobody accepts, and goes on by the time-out branch with a text that was written and charged', async () => {
+it('withdraws a request that is not accepted, and continues on the timeout branch with a generated and charged text', async () => {
   const before = await balance();
   const id = await run(TREE, { networkUrl: profile('ignore-alan'), firstName: 'Alan', lastName: 'Turing', companyName: 'Universal Machines' });
   await world.advance(DAY + HOUR);
@@ -107,7 +114,7 @@ it('withdraws a request that nobody accepts, and goes on by the time-out branch 
   expect(before - (await balance())).toBe(0.5);
 });
 
-it('takes an answer on the network as a reply: kept with its sentiment, in its thread, and the sequence ends', async () => {
+it('treats a network message as a reply: stores it with its sentiment in its thread, and ends the sequence', async () => {
   const root = { nodeId: 'write', type: 'network_message', message: 'Shall we talk?', children: { default: { nodeId: 'call', type: 'call', title: 'Call' } } };
   const id = await run(
     { ...root, children: { default: { ...root.children.default, delay: '2.00:00:00' } } },
@@ -126,7 +133,7 @@ it('takes an answer on the network as a reply: kept with its sentiment, in its t
   expect(trace.items).toMatchObject([{ conversations: [{ isRead: false, messageCount: 2, tag: null }] }]);
 });
 
-it('fails what the network refuses for good, and tries again what it puts off', async () => {
+it('fails what the network rejects permanently, and retries what it defers', async () => {
   const gone = await run({ type: 'network_profile_view' }, { networkUrl: profile('gone-edsger') });
   const flaky = await run({ type: 'network_profile_view' }, { networkUrl: profile('flaky-barbara') });
   await world.advance(HOUR);
@@ -135,7 +142,7 @@ it('fails what the network refuses for good, and tries again what it puts off', 
   expect(await requestsTo('flaky-barbara')).toHaveLength(1);
 });
 
-it('asks for one approval of a section, and runs its steps in their order and with their delays once it is given', async () => {
+it('requests one approval for a section, and then runs its steps in order with their delays', async () => {
   const root = {
     nodeId: 'first',
     type: 'email',
@@ -180,13 +187,13 @@ it('asks for one approval of a section, and runs its steps in their order and wi
     ['second', 'done'],
     ['third', 'awaiting_task'],
   ]);
-  // The delay had run before the approval came: the first went at once, the second a day after it.
+  // The delay had passed before the approval: the first is sent immediately, the second a day later.
   expect(actions.map(({ executedAt }: Json) => executedAt && new Date(executedAt).getTime() - approvedAt)).toEqual([0, DAY, null]);
   expect(actions[1].message).toBe(preview.groupedActions[1].message);
   expect(tasks.map(({ kind }: Json) => kind)).toEqual(['section_approval', 'call']);
 });
 
-it('names all that stands in the way of an approval, and approves once it is mended', async () => {
+it('names every blocker of an approval, and approves when they are resolved', async () => {
   const poor = await world.team('Poor');
   const root = {
     nodeId: 'mail',
@@ -226,7 +233,7 @@ it('names all that stands in the way of an approval, and approves once it is men
   await world.ok('complete_task', { taskId: task.taskId }, poor.owner.key);
 });
 
-it('judges contacts before the first step, charges for it, and says why one does not fit', async () => {
+it('qualifies contacts before the first step, charges for it, and gives the reason of a rejection', async () => {
   const before = await balance();
   const settings = { aiQualification: { isEnabled: true, criteria: 'Heads of research, not recruiters' } };
   const root = { type: 'manual', title: 'Look' };
@@ -242,7 +249,7 @@ it('judges contacts before the first step, charges for it, and says why one does
   expect(before - (await balance())).toBe(2);
 });
 
-it('fails the queue item where the team can not pay for judging the contact', async () => {
+it('fails the queue item if the team has too few credits to qualify the contact', async () => {
   const poor = await world.team('Without credits');
   const settings = { aiQualification: { isEnabled: true, criteria: 'Anybody' } };
   const { flowPlan } = await world.ok('create_flow_plan', { name: 'Judged', root: { type: 'manual', title: 'Look' }, ...settings }, poor.owner.key);

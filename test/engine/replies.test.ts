@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
 import type { NetworkOutcome, NetworkProvider, NetworkRequest, NextNews, ThreadMessage } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
-import { HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
 const MINUTE = 60_000;
 
-/** The sandbox network, where a test may say what else comes in, and what happens while a request is under way. */
+/** The sandbox network, with additional incoming messages and a callback during a request. */
 class WatchedNetwork extends SandboxNetwork implements NetworkProvider {
   readonly inbox: ThreadMessage[] = [];
   during: (request: NetworkRequest) => Promise<NetworkOutcome | null> = async () => null;
@@ -55,9 +58,13 @@ beforeAll(async () => {
   });
   team = await world.team('Replies');
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
-  await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, team.owner.key);
   await world.data(
-    'mutation ($input: TeamSettingsInput!) { updateTeamSettings(input: $input) { id } }',
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+    { input: settings },
+    team.owner.key,
+  );
+  await world.data(
+    'mutation ($input: UpdateTeamSettingsInput!) { updateTeamSettings(input: $input) { team { id } } }',
     { input: { requiresDynamicActionApproval: false } },
     team.owner.key,
   );
@@ -83,12 +90,12 @@ async function act(networkUrl: string, action: object, enrollmentId?: string): P
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 const statusesOf = async (id: string) => (await enrollmentOf(id)).actions.map(({ status }: Json) => status);
 
-/** A message of the person, read with the next synchronisation. */
+/** A message of the contact, read with the next synchronization. */
 async function answers(networkUrl: string, body: string, values: Partial<ThreadMessage> = {}): Promise<void> {
   network.inbox.push({
     messageId: `in-${networkUrl}-${body}`,
     threadId: `thread of ${networkUrl}`,
-    person: { networkUrl, firstName: null, lastName: null, headline: null },
+    person: { personId: null, networkUrl, firstName: null, lastName: null, headline: null },
     direction: 'inbound',
     body,
     sentAt: world.clock.now(),
@@ -96,7 +103,7 @@ async function answers(networkUrl: string, body: string, values: Partial<ThreadM
   });
 }
 
-it('takes an answer to the note of a connection request, in a thread that no sequence wrote in, as a reply', async () => {
+it('treats an answer to the note of a connection request as a reply, in a thread without messages of the sequence', async () => {
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
   await world.advance(2 * MINUTE);
@@ -108,7 +115,7 @@ it('takes an answer to the note of a connection request, in a thread that no seq
   expect(enrollment.status).toBe('completed');
 });
 
-it('takes an answer that seems older than the message it answers as a reply all the same', async () => {
+it('treats an answer dated before the message it answers as a reply', async () => {
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_message', message: 'Hello' });
   await world.advance(2 * MINUTE);
@@ -118,7 +125,7 @@ it('takes an answer that seems older than the message it answers as a reply all 
   expect((await enrollmentOf(enrollmentId)).replies).toMatchObject([{ sentiment: 'negative' }]);
 });
 
-it('does not take what a person wrote long before for a reply', async () => {
+it('does not treat much older messages as a reply', async () => {
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
   await world.advance(2 * MINUTE);
@@ -128,7 +135,7 @@ it('does not take what a person wrote long before for a reply', async () => {
   expect([enrollment.status, replies]).toEqual(['in_progress', []]);
 });
 
-it('takes a second answer to a note as one too, after the first has ended the sequence', async () => {
+it('treats a second answer to a note as a reply, after the first ended the sequence', async () => {
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
   await world.advance(2 * MINUTE);
@@ -139,11 +146,11 @@ it('takes a second answer to a note as one too, after the first has ended the se
   await world.advance(2 * HOUR);
   expect((await enrollmentOf(enrollmentId)).enrollment.replySummary).toMatchObject({ count: 2 });
   const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
-  // The person accepted an hour after the request: it counts, though the sequence had ended.
+  // The contact accepted an hour after the request: it counts, although the sequence had ended.
   expect(step.acceptedAt).not.toBeNull();
 });
 
-it('keeps a reply as neutral where the AI does not answer, and asks it once', async () => {
+it('stores a reply as neutral if the AI does not respond, and asks it once', async () => {
   aiFails = true;
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_message', message: 'Hello' });
@@ -157,12 +164,12 @@ it('keeps a reply as neutral where the AI does not answer, and asks it once', as
   expect(judged).toBe(1);
 });
 
-/** Ends the enrollment by a reply while the request for its step is under way. */
+/** Ends the enrollment with a reply during the request for its step. */
 async function replyDuring(enrollmentId: string): Promise<void> {
   await world.runtime.database.read.prisma.enrollment.update({ where: { id: enrollmentId }, data: { status: 'completed', finishedAt: world.clock.now() } });
 }
 
-it('goes on with the new action, and not with the step under way, where a completed sequence is taken up again', async () => {
+it('continues with the new action, not with the current step, if a completed sequence is resumed', async () => {
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_message', message: 'Hello', delay: '00:10:00' });
   let isFirst = true;
@@ -180,7 +187,7 @@ it('goes on with the new action, and not with the step under way, where a comple
   expect((await enrollmentOf(enrollmentId)).enrollment.status).toBe('completed');
 });
 
-it('does not say that a connection request was accepted whose sequence ended while it was made', async () => {
+it('does not report a connection request as accepted if its sequence ended during the request', async () => {
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?', delay: '00:10:00' });
   network.during = async () => {
@@ -192,7 +199,7 @@ it('does not say that a connection request was accepted whose sequence ended whi
   expect([step.status, step.branchTaken, step.acceptedAt]).toEqual(['done', null, null]);
 });
 
-it('does not take an account for read whose synchronisation failed', async () => {
+it('does not mark an account as synced if the sync failed', async () => {
   const person = someone();
   await act(person, { type: 'network_message', message: 'Hello' });
   network.syncFails = true;
@@ -208,11 +215,12 @@ it('does not take an account for read whose synchronisation failed', async () =>
   const later = await prisma.outreachAction.findFirstOrThrow({
     where: { senderId: owner.membershipId, requestType: 'sync_unibox_account', status: 'pending' },
   });
-  expect(later.executedAt?.getTime() ?? 0).toBe(executedAt?.getTime() ?? 0);
+  expect(later.executedAt).toBeInstanceOf(Date);
+  expect(later.executedAt).toEqual(executedAt);
   expect(before).toBeLessThan(world.clock.now().getTime());
 });
 
-it('fails a connection whose note is too long for this contact, and refuses one that is too long for anybody', async () => {
+it('fails a connection whose note is too long for this contact, and rejects one that is too long for any', async () => {
   const person = someone();
   const template = `{{ contact.firstName }} ${'x'.repeat(290)}`;
   const { enrollmentId } = await act(person, { type: 'network_connect', message: template });
@@ -226,7 +234,7 @@ it('fails a connection whose note is too long for this contact, and refuses one 
   expect([plain.status, plain.body.error]).toEqual([400, 'invalid_request']);
 });
 
-it('needs the scope charge for an action with a prompt', async () => {
+it('requires the scope charge for an action with a prompt', async () => {
   const key = await world.key(team, team.owner, ['read', 'write']);
   const contact = { firstName: 'Ada', lastName: 'Prompt', networkUrl: someone() };
   const answer = await world.tool('add_dynamic_action', { contact, action: { type: 'network_message', prompt: 'Ask.' } }, key);

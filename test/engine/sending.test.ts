@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY, HOUR, type Json, type TestTeam, World, withHeaders } from '../support/world.ts';
+import { type Json, withHeaders } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY, HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -7,13 +10,17 @@ let team: TestTeam;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Senders');
-  // Round the clock: these tests are about what is sent, not about when.
+  // At any hour: these tests are about what is sent, not about when.
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
-  await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, team.owner.key);
+  await world.data(
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+    { input: settings },
+    team.owner.key,
+  );
 });
 afterAll(() => world.close());
 
-/** Publishes a tree and enrolls one person in it; gives the enrollment's id. */
+/** Publishes a tree and enrolls one contact. Returns the ID of the enrollment. */
 async function run(root: object, contact: object, settings: object = {}): Promise<string> {
   const { flowPlan } = await world.ok('create_flow_plan', { name: 'Plan', root, ...settings }, team.owner.key);
   await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
@@ -35,7 +42,7 @@ const mailsTo = async (to: string): Promise<Json[]> =>
 
 const EMAIL = { type: 'email', subject: 'Hello {{ contact.firstName | default: "you" }}', message: 'From {{ sender.displayName }}' };
 
-it('fills the texts in, with defaults where something is not known', async () => {
+it('renders the texts, with defaults for unknown fields', async () => {
   await run(EMAIL, { email: 'quiet.fill@x.example', firstName: 'Ada' });
   await run(EMAIL, { email: 'quiet.default@x.example' });
   await world.advance(HOUR);
@@ -43,7 +50,7 @@ it('fills the texts in, with defaults where something is not known', async () =>
   expect(await mailsTo('quiet.default@x.example')).toMatchObject([{ subject: 'Hello you' }]);
 });
 
-it('fails the enrollment of a contact for whom a variable is empty and has no default', async () => {
+it('fails the enrollment if a variable is empty and has no default', async () => {
   const id = await run({ ...EMAIL, subject: 'Hello {{ contact.firstName }}' }, { email: 'quiet.missing@x.example' });
   await world.settle();
   const { enrollment, actions } = await enrollmentOf(id);
@@ -55,24 +62,26 @@ it('fails the enrollment of a contact for whom a variable is empty and has no de
   expect(await mailsTo('quiet.missing@x.example')).toEqual([]);
 });
 
-it('fails the enrollment of an address that bounces', async () => {
+it('fails the enrollment if the address bounces', async () => {
   const id = await run(EMAIL, { email: 'bounce.now@x.example' });
   await world.advance(HOUR);
   expect((await enrollmentOf(id)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'bounced' } });
+  const { suppressions } = await world.data('{ suppressions { nodes { email reason } } }', {}, team.key);
+  expect(suppressions.nodes).toContainEqual({ email: 'bounce.now@x.example', reason: 'bounced' });
 });
 
-it('tries again what fails for a while, after growing waits', async () => {
+it('retries temporary failures with growing delays', async () => {
   const id = await run(EMAIL, { email: 'flaky.sender@x.example' });
   const start = world.clock.now();
   await world.advance(HOUR);
   const { enrollment, actions } = await enrollmentOf(id);
   expect(enrollment.status).toBe('completed');
-  // One minute after the first try and five after the second.
+  // One minute after the first attempt and five after the second.
   expect(new Date(actions[0].executedAt).getTime() - start.getTime()).toBeGreaterThanOrEqual(6 * 60_000);
   expect(await mailsTo('flaky.sender@x.example')).toHaveLength(1);
 });
 
-it('completes on a reply, keeps it with its sentiment, and cancels what was to come', async () => {
+it('completes on a reply, stores it with its sentiment, and cancels the remaining steps', async () => {
   const id = await run({ ...EMAIL, children: { default: { type: 'call', delay: '3.00:00:00', title: 'Call' } } }, { email: 'reply-negative.x@x.example' });
   await world.advance(3 * HOUR);
   const { enrollment, actions, replies } = await enrollmentOf(id);
@@ -83,7 +92,7 @@ it('completes on a reply, keeps it with its sentiment, and cancels what was to c
   expect(new Date(replies[0].receivedAt).getTime() - sentAt).toBe(HOUR);
 });
 
-it('goes on after a reply where the plan says so', async () => {
+it('continues after a reply if the plan says so', async () => {
   const id = await run(
     { ...EMAIL, children: { default: { type: 'manual', delay: '1.00:00:00', title: 'Look' } } },
     { email: 'reply-positive.goes-on@x.example' },
@@ -95,7 +104,7 @@ it('goes on after a reply where the plan says so', async () => {
   expect(tasks).toMatchObject([{ kind: 'manual', title: 'Look', status: 'todo' }]);
 });
 
-it('cancels an enrollment with its open task and what was queued', async () => {
+it('cancels an enrollment with its open task and queued sends', async () => {
   const id = await run({ type: 'call', title: 'Call' }, { email: 'quiet.cancel@x.example' });
   await world.settle();
   const { enrollment, tasks } = await enrollmentOf(id);
@@ -109,7 +118,7 @@ it('cancels an enrollment with its open task and what was queued', async () => {
   expect(again).toMatchObject({ canceled: [], skipped: [{ id, code: 'enrollment_not_in_progress' }] });
 });
 
-it('runs an enrollment on the version that it began with', async () => {
+it('runs an enrollment on the version it started with', async () => {
   const first = { nodeId: 'first', type: 'manual', title: 'Old title', children: { default: { nodeId: 'second', type: 'manual', title: 'Old second' } } };
   const id = await run(first, { email: 'quiet.version@x.example' });
   await world.settle();
@@ -131,19 +140,19 @@ it('runs an enrollment on the version that it began with', async () => {
   expect((await enrollmentOf(added.enrollmentId)).tasks.map((task: Json) => task.title)).toEqual(['New title']);
 });
 
-it('holds a disconnected sender back, and sends once the account is connected', async () => {
+it('holds sends of a disconnected account, and sends when it is connected', async () => {
   const id = await run(EMAIL, { email: 'quiet.held@x.example' });
   const membershipId = team.owner.membershipId;
   const { prisma } = world.runtime.database.read;
-  await prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'email' } }, data: { status: 'disconnected' } });
+  await prisma.mailbox.updateMany({ where: { membershipId }, data: { status: 'needs_attention', reason: 'disconnected' } });
   await world.advance(2 * HOUR);
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'in_queue' }]);
-  await prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'email' } }, data: { status: 'connected' } });
+  await prisma.mailbox.updateMany({ where: { membershipId }, data: { status: 'connected', reason: null } });
   await world.advance(HOUR);
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'done' }]);
 });
 
-it('fails a queue item with what is missing, and enrolls it once that is mended', async () => {
+it('fails a queue item with what is missing, and enrolls it once that is added', async () => {
   const { flowPlan } = await world.ok('create_flow_plan', { name: 'Needs mail', root: EMAIL }, team.owner.key);
   const { flowPlanId } = flowPlan;
   await world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, team.owner.key);

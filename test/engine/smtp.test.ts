@@ -1,9 +1,12 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SmtpEmail } from '../../src/providers/email/smtp-email.ts';
-import { HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
-/** The real adapter against a real SMTP server on this machine. */
+/** The real adapter with a real SMTP server on this machine. */
 
 interface Received {
   from: string;
@@ -15,11 +18,12 @@ const received: Received[] = [];
 let refuseNext: (() => Error) | null = null;
 let cutNext = false;
 let server: SMTPServer;
+let port: number;
 let world: World;
 let team: TestTeam;
 
-beforeAll(async () => {
-  server = new SMTPServer({
+const openServer = () =>
+  new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
@@ -39,7 +43,7 @@ beforeAll(async () => {
         });
         if (cutNext) {
           cutNext = false;
-          // The message was taken, and its sender is never told.
+          // The message is accepted, and its sender never gets the response.
           server.close();
           for (const connection of server.connections) connection._socket.destroy();
           return;
@@ -48,17 +52,24 @@ beforeAll(async () => {
       });
     },
   });
-  const port = await listen(0);
+
+beforeAll(async () => {
+  port = await open(0);
   world = await World.open({ email: () => new SmtpEmail(`smtp://127.0.0.1:${port}`) });
   team = await world.team('Postal');
-  // Round the clock: these tests are about how it is sent, not about when.
+  // At any hour: these tests are about how it is sent, not about when.
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
-  await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input: settings }, team.owner.key);
+  await world.data(
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+    { input: settings },
+    team.owner.key,
+  );
 });
 
-const listen = (port: number) =>
+const open = (at: number) =>
   new Promise<number>((settle) => {
-    const listening = server.listen(port, '127.0.0.1', () => {
+    server = openServer();
+    const listening = server.listen(at, '127.0.0.1', () => {
       const address = listening.address();
       settle(typeof address === 'object' && address !== null ? address.port : 0);
     });
@@ -83,7 +94,7 @@ async function run(root: object, email: string): Promise<string> {
 const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 const headerOf = (mail: Received | undefined, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail?.text ?? '')?.[1]?.trim();
 
-it('sends whole messages, and a reply in the thread of the first', async () => {
+it('sends complete messages, and a reply in the thread of the first', async () => {
   const reply = { type: 'email', delay: '01:00:00', subjectType: 'reply', message: 'Once more.' };
   const id = await run({ type: 'email', subject: 'Grüße, {{ contact.firstName }}', message: 'Hello', children: { default: reply } }, 'ada@post.example');
   await world.advance(2 * HOUR);
@@ -97,7 +108,7 @@ it('sends whole messages, and a reply in the thread of the first', async () => {
   expect(headerOf(second, 'References')).toBe(headerOf(first, 'Message-ID'));
 });
 
-it('takes an answer in that comes by recordEmailReply, once', async () => {
+it('records a reply by recordEmailReply once', async () => {
   const id = await run(
     { type: 'email', subject: 'Question', message: 'Hello', children: { default: { type: 'call', delay: '1.00:00:00', title: 'Call' } } },
     'answers@post.example',
@@ -119,7 +130,7 @@ it('takes an answer in that comes by recordEmailReply, once', async () => {
   expect(stranger.errors[0].extensions.code).toBe('NOT_FOUND');
 });
 
-it('tries again what the server puts off, and fails what it refuses', async () => {
+it('retries what the server defers, and fails what it rejects', async () => {
   refuseNext = () => Object.assign(new Error('Try later'), { responseCode: 451 });
   const postponed = await run({ type: 'email', subject: 'Later', message: 'Hello' }, 'later@post.example');
   await world.advance(HOUR);
@@ -132,7 +143,7 @@ it('tries again what the server puts off, and fails what it refuses', async () =
   expect(received).toEqual([]);
 });
 
-it('does not send again what may have gone out', async () => {
+it('does not send again what may have been sent', async () => {
   cutNext = true;
   const id = await run({ type: 'email', subject: 'Cut', message: 'Hello' }, 'cut@post.example');
   await world.advance(HOUR);
@@ -141,8 +152,16 @@ it('does not send again what may have gone out', async () => {
   expect(received.splice(0)).toHaveLength(1);
 });
 
-it('keeps trying while the server is down, and gives up after five tries', async () => {
+it('loses no enrollment while the server is down: the mailbox pauses, and sends once the server is back', async () => {
   const id = await run({ type: 'email', subject: 'Down', message: 'Hello' }, 'down@post.example');
-  await world.advance(4 * HOUR);
-  expect((await enrollmentOf(id)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'send_failed' } });
+  await world.advance(26 * HOUR);
+  expect((await enrollmentOf(id)).enrollment.status).toBe('in_progress');
+  const { prisma } = world.runtime.database.read;
+  const mailbox = () => prisma.mailbox.findFirstOrThrow({ where: { membershipId: team.owner.membershipId }, select: { status: true, reason: true } });
+  expect(await mailbox()).toEqual({ status: 'paused', reason: 'unreachable' });
+  await open(port);
+  await world.advance(2 * HOUR);
+  expect((await enrollmentOf(id)).enrollment.status).toBe('completed');
+  expect(received.splice(0).map(({ to }) => to)).toEqual([['down@post.example']]);
+  expect(await mailbox()).toEqual({ status: 'connected', reason: null });
 });

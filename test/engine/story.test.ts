@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { type Watcher, watch } from '../support/live.ts';
-import { DAY, type Json, type TestTeam, World } from '../support/world.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
 /**
- * The main job, end to end: a CSV file of 200 rows becomes an audience, a sequence is made and published, its contacts
- * are enrolled once by hand and once by itself, and the engine carries it through two weeks while a front end watches.
+ * The main use case, end to end: a CSV file of 200 rows is imported into an audience, a sequence is created and published,
+ * its contacts are enrolled manually and automatically, and the engine runs it for two weeks with a subscribed front end.
  */
 
 let world: World;
@@ -37,7 +40,7 @@ const SEQUENCE = {
   },
 };
 
-/** 200 rows: 185 people of seven kinds, ten duplicates, five that are no contact. */
+/** 200 rows: 185 contacts of seven kinds, ten duplicates, five invalid rows. */
 function csvOfTwoHundred(): string {
   const kinds = ['quiet', 'reply-positive', 'reply-negative', 'bounce', 'flaky', 'quiet', 'quiet'];
   const people = Array.from({ length: 185 }, (_, index) => {
@@ -55,9 +58,11 @@ function csvOfTwoHundred(): string {
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Story');
+  // The same people are in both plans, and an answer to one of them does not stop the other.
+  await world.rules(team, { replyStops: 'this_sequence', allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false });
   for (const member of [team.owner, team.admin]) {
     await world.data(
-      'mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { dailyEmails } }',
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }',
       { input: { dailyEmails: 200, spacingSeconds: 60 } },
       member.key,
     );
@@ -73,7 +78,7 @@ let audienceId: string;
 let manualPlan: string;
 let autoPlan: string;
 
-it('turns a CSV file of 200 rows into an audience, and reports every row that it did not take', async () => {
+it('imports a CSV file of 200 rows into an audience, and reports every row that it rejects', async () => {
   const result = await world.importCsv(csvOfTwoHundred(), { name: 'People of the fair' }, team.owner.key);
   expect(result).toMatchObject({ status: 'COMPLETED', totalRows: 200, processedRows: 200, addedRows: 185, duplicateRows: 10, refusedRows: 5 });
   expect(result.audience).toMatchObject({ name: 'People of the fair', contactCount: 185 });
@@ -93,7 +98,7 @@ it('keeps quotes, accents and domains of the file', async () => {
   expect(first).toMatchObject({ firstName: 'Zoë', companyName: 'Müller, Sons & "Co"', companyDomain: 'company0.example' });
 });
 
-it('makes the sequence twice, attaches the audience, and publishes', async () => {
+it('creates the sequence twice, attaches the audience, and publishes', async () => {
   const manual = await world.ok('create_flow_plan', { name: 'By hand', root: SEQUENCE, candidates: [team.owner.userId] }, team.owner.key);
   manualPlan = manual.flowPlan.flowPlanId;
   expect(manual.flowPlan.isDraft).toBe(true);
@@ -110,7 +115,7 @@ it('makes the sequence twice, attaches the audience, and publishes', async () =>
   autoPlan = auto.flowPlan.flowPlanId;
 });
 
-it('enrolls by hand what is asked for, and by itself once the auto plan is published', async () => {
+it('enrolls on request, and automatically once the auto plan is published', async () => {
   tasks = await watch(
     world,
     team,
@@ -141,7 +146,7 @@ it('enrolls by hand what is asked for, and by itself once the auto plan is publi
   }
 });
 
-it('carries both through two weeks, with tasks done and skipped as they come', async () => {
+it('runs both for two weeks, with tasks completed and skipped as they appear', async () => {
   let done = 0;
   for (let day = 0; day < 14; day += 1) {
     await world.advance(DAY);
@@ -161,14 +166,14 @@ it('carries both through two weeks, with tasks done and skipped as they come', a
       await world.settle();
     }
   }
-  // 79 quiet and 26 flaky people of each plan come as far as the call, and then to the note.
+  // 79 quiet and 26 flaky contacts of each plan reach the call, and then the note.
   expect(done).toBe(2 * 2 * (79 + 26));
 }, 300_000);
 
-it('ends every enrollment where its contact must end', async () => {
+it('ends every enrollment as its contact requires', async () => {
   for (const flowPlanId of [manualPlan, autoPlan]) {
     const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
-    // 26 bounce; 27 and 27 less one answer; the others go through.
+    // 26 bounce; 27 and 26 reply; the others complete.
     expect(metrics).toEqual({
       enrollments: 185,
       inProgress: 0,
@@ -185,23 +190,25 @@ it('ends every enrollment where its contact must end', async () => {
   }
 });
 
-it('sends nothing twice, nothing after an answer, and a reply in the thread of its first e-mail', async () => {
+it('sends nothing twice, nothing after a reply, and reminders in the thread of the first email', async () => {
   const sent = await world.runtime.database.read.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { id: 'asc' } });
-  // Of each plan: 159 first e-mails that went out, and a reminder to the 105 that did not answer.
+  // In each plan: 159 delivered first emails, and a reminder to the 105 who did not reply.
   expect(sent).toHaveLength(2 * (159 + 105));
   expect(new Set(sent.map((mail) => mail.idempotencyKey)).size).toBe(sent.length);
   const perAddress = new Map<string, number>();
   for (const mail of sent) perAddress.set(mail.toAddress, (perAddress.get(mail.toAddress) ?? 0) + 1);
   for (const [address, count] of perAddress) expect(count, address).toBe(address.startsWith('reply-') ? 2 : 4);
-  const reminder = sent.find((mail) => mail.body === 'Did you see my question?');
-  const headers: Json = reminder?.headers;
-  const first = sent.find((mail) => mail.messageId === headers['In-Reply-To']);
-  expect(first?.toAddress).toBe(reminder?.toAddress);
-  expect(reminder?.subject).toBe(`Re: ${first?.subject}`);
-  expect(headers.References).toBe(first?.messageId);
+  const reminders = sent.filter((mail) => mail.body === 'Did you see my question?');
+  expect(reminders).toHaveLength(2 * 105);
+  for (const { headers, subject, toAddress } of reminders) {
+    const { 'In-Reply-To': messageId, References }: Json = headers;
+    const [first] = sent.filter((mail) => mail.messageId === messageId);
+    if (first === undefined) throw new Error(`No email has the Message-ID ${messageId}.`);
+    expect([toAddress, subject, References]).toEqual([first.toAddress, `Re: ${first.subject}`, first.messageId]);
+  }
 });
 
-it('sends inside the work schedule only, a spacing apart, under the daily limit', async () => {
+it('sends only inside the work schedule, with the spacing, under the daily limit', async () => {
   const sent = await world.runtime.database.read.prisma.sandboxEmail.findMany({ where: { teamId: team.teamId }, orderBy: { sentAt: 'asc' } });
   const bySender = new Map<string, Date[]>();
   for (const mail of sent) bySender.set(mail.fromAddress, [...(bySender.get(mail.fromAddress) ?? []), mail.sentAt]);
@@ -217,7 +224,7 @@ it('sends inside the work schedule only, a spacing apart, under the daily limit'
   }
 });
 
-it('told the front end of every task and enrollment, in a growing sequence', async () => {
+it('reports every task and enrollment to subscribers, with increasing event numbers', async () => {
   const seen = await tasks.until((events) => events.filter((event) => event.taskUpdated.task.status !== 'TODO').length >= 420);
   const sequences = seen.map((event) => BigInt(event.taskUpdated.sequence));
   expect(sequences.every((sequence, index) => index === 0 || sequence > (sequences[index - 1] ?? 0n))).toBe(true);

@@ -6,14 +6,14 @@ const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
 
 describe('docs/architecture.md', () => {
   it('names files and folders that exist', () => {
-    const paths = quoted.filter((text) => /^(src|prisma|docs)\/[^<*]+$/.test(text));
+    const paths = quoted.filter((text) => /^(src|prisma|docs|test)\/[^<*]+$/.test(text));
     const short = quoted.filter((text) => /^(kernel|app|infra|tools|providers|graphql|domains|runtime|server)\/[\w/-]+\.ts$/.test(text));
     expect([paths.length > 25, short.length > 10]).toEqual([true, true]);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
     expect(short.filter((path) => !existsSync(`src/${path}`) && !existsSync(`src/app/${path}`))).toEqual([]);
   });
 
-  it('names the files of a domain as they are called', () => {
+  it('names the files of a domain by their patterns', () => {
     const files = readdirSync('src/domains', { recursive: true }).map(String);
     for (const kind of ['service.ts', 'graphql.ts', 'tools.ts', 'loaders.ts', 'operations.graphql']) {
       expect(page).toContain(`.${kind}`);
@@ -28,7 +28,7 @@ describe('docs/architecture.md', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('follows a call through functions that are there', () => {
+  it('describes a call with existing functions', () => {
     const reads = (path: string, text: string) => expect(readFileSync(path, 'utf8')).toContain(text);
     reads('src/app/pipeline/call-pipeline.ts', 'async enter<');
     reads('src/app/pipeline/call-pipeline.ts', 'async execute<');

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../src/db/embedded.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import type { Json } from '../support/json.ts';
 import { Program, runToEnd } from '../support/process.ts';
 import { createTestDatabase, isPostgres } from '../support/test-database.ts';
-import type { Json } from '../support/world.ts';
 
 let folder: string;
 
@@ -29,7 +29,7 @@ describe.runIf(!isPostgres())('the embedded database', () => {
   const serve = (name: string) => new Program('main', [], { DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'warn' });
   const admin = (name: string, ...args: string[]) => runToEnd('admin', [...args, '--json'], { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn' });
 
-  it('is backed up by one command while it works, and restored by one into an empty directory', async () => {
+  it('is backed up by one command during operation, and restored by one into an empty directory', async () => {
     const first = serve('first');
     const [, key = ''] = await first.line(/owner\s+\S+\s+(ocrm_\S+)/);
     const [, url = ''] = await first.line(/serving at (\S+)/);
@@ -39,7 +39,7 @@ describe.runIf(!isPostgres())('the embedded database', () => {
     expect([made.code, made.stderr]).toEqual([0, '']);
     expect(JSON.parse(made.stdout)).toEqual({ file, bytes: (await readFile(file)).byteLength });
     await call(url, 'create_audience', { name: 'Behind the backup' }, key);
-    expect((await admin('first', 'backup', '--to', file)).stderr.trim()).toBe(`The file ${file} is there already. Name a new one.`);
+    expect((await admin('first', 'backup', '--to', file)).stderr.trim()).toBe(`The file ${file} already exists. Choose another name.`);
 
     const restored = await admin('second', 'restore', '--from', file);
     expect([restored.code, restored.stderr]).toEqual([0, '']);
@@ -51,21 +51,21 @@ describe.runIf(!isPostgres())('the embedded database', () => {
 
     for (const program of [first, second]) program.signal('SIGTERM');
     expect((await Promise.all([first.ended, second.ended])).map(({ code }) => code)).toEqual([0, 0]);
-    // A restore is never put over what is there.
+    // A restore never overwrites a database.
     expect(await admin('second', 'restore', '--from', file)).toMatchObject({
       code: 1,
-      stderr: `There is a database in ${join(folder, 'second')} already. Name an empty directory with DATA_DIR.\n`,
+      stderr: `The data directory ${join(folder, 'second')} already contains a database. Set DATA_DIR to an empty directory.\n`,
     });
   }, 120_000);
 
-  it('refuses a file that is no backup, and leaves nothing behind', async () => {
+  it('rejects a file that is not a backup, and leaves nothing behind', async () => {
     const file = join(folder, 'no.backup');
     await writeFile(file, 'no backup');
     const refused = await admin('third', 'restore', '--from', file);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain(`--from: ${file} is no backup that can be opened`);
+    expect(refused.stderr).toContain(`--from: ${file} is not a valid backup`);
     const missing = await admin('third', 'restore', '--from', join(folder, 'missing.backup'));
-    expect(missing.stderr).toContain(`The file ${join(folder, 'missing.backup')} can't be read`);
+    expect(missing.stderr).toContain(`The file ${join(folder, 'missing.backup')} cannot be read`);
     // The directory can still be used.
     const program = serve('third');
     await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
@@ -76,7 +76,7 @@ describe.runIf(!isPostgres())('the embedded database', () => {
 });
 
 describe('an upgrade', () => {
-  it('brings a database of the release before to this one, with its data', async () => {
+  it('migrates a database of the previous release with its data', async () => {
     const older = join(folder, 'migrations');
     await cp('prisma/migrations', older, { recursive: true });
     const newest = (await readMigrations(older)).at(-1)?.name ?? '';

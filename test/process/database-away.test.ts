@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { Program } from '../support/process.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
-import { eventually, type Json } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
 
-/** For how long it is away; `AWAY_SECONDS=30` makes it long. */
+/** The duration of the outage; `AWAY_SECONDS=30` makes it long. */
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 2);
 
-/** The database goes away and comes back: the process lives, says so, and goes on. */
+/** An outage of the database: the process survives, reports it, and continues. */
 const TOKEN = 'the token of a scraper';
 
-describe.runIf(isPostgres())('while the database is away', () => {
+describe.runIf(isPostgres())('while the database is unavailable', () => {
   let database: TestDatabase;
   let proxy: TcpProxy;
   let program: Program;
@@ -45,7 +46,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
   const get = (path: string, method = 'GET') => fetch(url + path, { method, headers: { authorization: `Bearer ${TOKEN}` } });
   const statusOf = async (path: string) => (await get(path)).status;
 
-  it('answers 503 and when to try again, on both surfaces, and is alive but not ready', async () => {
+  it('responds with 503 and Retry-After on both surfaces; it is alive but not ready', async () => {
     expect((await call('list_audiences', {})).status).toBe(200);
     proxy.cut();
     const tool = await call('list_audiences', {});
@@ -75,7 +76,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
     AWAY_SECONDS * 1_000 + 60_000,
   );
 
-  it('goes on within ten seconds of its return, and takes up its work', async () => {
+  it('continues within ten seconds after the outage, and resumes its work', async () => {
     proxy.mend();
     await eventually(async () => ((await call('list_audiences', {})).status === 200 ? true : null), 'calls are answered again', 10_000);
     expect(await statusOf('/readyz')).toBe(200);
@@ -92,7 +93,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
     }, 'the worker makes the task');
   });
 
-  it('tells subscribers what happened meanwhile, without a gap, once', async () => {
+  it('delivers the events of the outage to subscribers without a gap, once', async () => {
     const watcher = new Watcher(url, key, 'subscription { taskUpdated(after: "0") { sequence change task { id title } } }');
     await watcher.until((events) => events.length >= 2);
     proxy.drop();
@@ -101,7 +102,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
       contact: { firstName: 'After', lastName: 'Cut', email: 'after@cut.example' },
       action: { type: 'call', title: 'After the cut' },
     });
-    // A stream that was in the middle of a question may have been told of the fault: then it goes on behind what it saw.
+    // A stream can receive the error of a statement in progress: then it resumes after its last event.
     const last = watcher.events.at(-1)?.taskUpdated.sequence;
     const seen =
       watcher.errors.length > 0 ? new Watcher(url, key, `subscription { taskUpdated(after: "${last}") { sequence change task { id title } } }`) : watcher;
@@ -111,7 +112,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
     await Promise.all([watcher.close(), seen.close()]);
   });
 
-  it('waits for a database that is slow, and answers /healthz meanwhile', async () => {
+  it('waits for a slow database, and serves /healthz meanwhile', async () => {
     proxy.slow(150);
     const began = Date.now();
     const slow = call('create_audience', { name: 'Slowly made' });
@@ -123,7 +124,7 @@ describe.runIf(isPostgres())('while the database is away', () => {
     expect((await call('list_audiences', { searchQuery: 'Slowly made' })).body.totalCount).toBe(1);
   });
 
-  it('has figures of its own: what waits, how long calls took, who follows', async () => {
+  it('exposes metrics: queue lengths, call durations, subscribers', async () => {
     const text = await (await get('/metrics')).text();
     for (const name of [
       'outreach_step_lag_seconds',

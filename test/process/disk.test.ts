@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { Program } from '../support/process.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { eventually, type Json } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
 
 const MIB = 1024 * 1024;
 
-/** Whether this system lets a process mount a disk of its own, in a namespace that nobody else sees. */
+/** True if this system lets a process mount a disk in its own namespace. */
 const canMount = await promisify(execFile)('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).then(
   () => true,
   () => false,
@@ -41,7 +42,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
   };
 
   it.each([30, 900])(
-    'starts where a first start was killed behind %i files',
+    'starts after a first start was killed with %i files written',
     async (files) => {
       const dataDir = join(folder, `killed-${files}`);
       const first = start(dataDir);
@@ -60,8 +61,8 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
     60_000,
   );
 
-  describe.runIf(canMount)('of its own', () => {
-    it('can be read when it is full, says so to who writes, and takes changes when there is room again', async () => {
+  describe.runIf(canMount)('mounted separately', () => {
+    it('serves reads when it is full, reports it to writers, and accepts writes when there is space again', async () => {
       const { at, mount } = await disk('filling', 'size=220m');
       const program = start(join(at, 'data'), mount);
       const [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
@@ -95,10 +96,10 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
       program.signal('SIGTERM');
       const { code, stderr } = await program.ended;
       expect(code).toBe(0);
-      expect(stderr).toContain('the disk is full, and the database can only be read until there is room');
+      expect(stderr).toContain('the disk is full; the database is read-only until there is free space');
     }, 120_000);
 
-    it('is refused in one line where it is full from the beginning', async () => {
+    it('is rejected with one line if it is full at the start', async () => {
       const { at, mount } = await disk('full', 'size=20m');
       const { code, stderr } = await start(join(at, 'data'), mount).ended;
       expect(code).toBe(1);
@@ -108,7 +109,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
     }, 60_000);
 
     it.each(['made-before', 'to-be/made'])(
-      'is refused in one line where it can only be read (%s)',
+      'is rejected with one line if it is read-only (%s)',
       async (name) => {
         const at = join(folder, `readable-${name}`);
         await mkdir(at, { recursive: true });

@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { type Ended, Program } from '../support/process.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
-import { eventually, type Json } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
 
-/** What an operator reads of a process: its log at its most talkative, and its traces. Neither holds what is secret. */
+/** What an operator reads: the log at its most verbose level, and the traces. Neither contains secrets. */
 
 const SECRETS = {
   DATABASE: 'canary-database-password',
@@ -15,7 +16,7 @@ const SECRETS = {
   AI: 'canary-ai-key',
   WEBHOOK: 'whsec_Y2FuYXJ5LXdlYmhvb2stc2VjcmV0LWNhbmFyeQ==',
 };
-/** Stands in everything that callers send. */
+/** Contained in everything that callers send. */
 const BODY = 'canary-of-a-body';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
     SEED_DEMO: 'true',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-    // Nobody listens there: what fails is logged.
+    // Nothing listens there, so failures are logged.
     EMAIL_PROVIDER: 'smtp',
     SMTP_URL: `smtp://user:${SECRETS.SMTP}@127.0.0.1:9`,
     AI_PROVIDER: 'http',
@@ -81,13 +82,13 @@ const post = async (path: string, body: string, headers: Record<string, string> 
   const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': keys[0] ?? '', ...headers }, body });
   traceIds.push(response.headers.get('x-trace-id') ?? '');
   const text = await response.text();
-  // MCP answers by a stream of one event.
+  // MCP responds with a stream of one event.
   const answer: Json = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
   return { status: response.status, answer };
 };
 const tool = (name: string, body: object, headers: Record<string, string> = {}) => post(`/api/public/tools/${name}`, JSON.stringify(body), headers);
 
-/** Good calls and bad ones of every surface, sends that fail, and a fault of the program's own. */
+/** Valid and invalid calls of every surface, failing sends, and an internal error. */
 async function exercise(): Promise<void> {
   const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
   expect((await tool('create_audience', { name: BODY, contacts: [{ email: `${BODY}@x.example` }] }, { traceparent })).status).toBe(200);
@@ -107,7 +108,7 @@ async function exercise(): Promise<void> {
     action: { type: 'email', subject: BODY, message: BODY },
   });
   expect(answer.enrollmentId, JSON.stringify(answer)).toMatch(/^enr_/);
-  // A step of the engine: what waits for an approval, or a mail server that is not there.
+  // A step of the engine: it waits for an approval, or for an unavailable mail server.
   await eventually(async () => {
     const { answer: found } = await tool('get_flow_enrollment', { enrollmentId: answer.enrollmentId });
     return ['in_queue', 'awaiting_approval'].includes(found.actions[0]?.status) ? true : null;
@@ -123,8 +124,8 @@ async function exercise(): Promise<void> {
 const spansOf = (): Json[] =>
   exported.flatMap(({ body }) => body.resourceSpans.flatMap(({ scopeSpans }: Json) => scopeSpans.flatMap(({ spans }: Json) => spans)));
 
-describe('a process that is watched', () => {
-  it('logs lines of JSON, each answer that failed with its trace id, and nothing secret', () => {
+describe('an observed process', () => {
+  it('logs JSON lines, each failed response with its trace ID, and no secrets', () => {
     const lines = ended.stderr
       .trim()
       .split('\n')
@@ -136,7 +137,7 @@ describe('a process that is watched', () => {
     if (isPostgres()) expect(lines.some(({ msg, traceId }) => msg === 'operation failed' && traceId === traceIds.at(-1))).toBe(true);
   });
 
-  it('sends spans to the collector, within the trace that a caller names', () => {
+  it('sends spans to the collector, in the trace of the caller', () => {
     expect(exported.map(({ path }) => path)).toContain('/v1/traces');
     const spans = spansOf();
     const call = spans.find(({ name, traceId }) => name === 'tool create_audience' && traceId === TRACE);
@@ -149,12 +150,12 @@ describe('a process that is watched', () => {
     expect(resource.value.stringValue).toBe('outreach-crm');
   });
 
-  it('gives every answer the trace id of its span', () => {
+  it('returns the trace ID of its span in every response', () => {
     const known = new Set(spansOf().map(({ traceId }) => traceId));
     expect(traceIds.filter((traceId) => !known.has(traceId))).toEqual([]);
   });
 
-  it('puts nothing secret into spans', () => {
+  it('puts no secrets into spans', () => {
     const text = JSON.stringify(exported);
     for (const secret of [...keys, ...Object.values(SECRETS), BODY]) expect(text).not.toContain(secret);
   });

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { Program, runToEnd } from '../support/process.ts';
 import { isPostgres } from '../support/test-database.ts';
-import type { Json } from '../support/world.ts';
 
-/** The program as a process, on the embedded database: what a user types, and what goes wrong for one. */
+/** The program as a process, on the embedded database: the commands of a user, and their errors. */
 describe.runIf(!isPostgres())('the program', () => {
   let folder: string;
   const programs: Program[] = [];
@@ -36,7 +36,7 @@ describe.runIf(!isPostgres())('the program', () => {
     return response.json();
   };
 
-  it('makes a demo team on an empty database, keeps what was acknowledged after kill -9, and makes nothing twice', async () => {
+  it('creates a demo team in an empty database, keeps acknowledged writes after kill -9, and creates nothing twice', async () => {
     const first = serve('kept');
     const [, key = ''] = await first.line(/owner\s+\S+\s+(ocrm_\S+)/);
     const [, url = ''] = await first.line(/serving at (\S+)/);
@@ -54,21 +54,21 @@ describe.runIf(!isPostgres())('the program', () => {
     expect(found.items).toMatchObject([{ audienceId: made.audience.audienceId, contactCount: 1 }]);
     expect((await call(again, 'list_flow_plans', {}, key)).totalCount).toBe(5);
 
-    // A directory belongs to one process.
+    // Only one process can use a directory.
     const third = await serve('kept').ended;
     expect(third.code).toBe(1);
     expect(third.stderr.trim()).toBe(
       `The data directory ${join(folder, 'kept')} is in use by process ${second.pid}. Stop that process or set DATA_DIR to another directory.`,
     );
 
-    // The command line works through the process that holds it.
+    // The command line works through the running process.
     const team = await admin('kept', 'create-team', '--name', 'Second team', '--owner-email', 'ben@second.example');
     expect(team.code).toBe(0);
     const { teamId, apiKey }: Json = JSON.parse(team.stdout);
     const me = await call(again, 'get_current_user', {}, apiKey);
     expect(me).toMatchObject({ user: { role: 'owner', email: 'ben@second.example' }, team: { teamId, plan: 'trial', creditBalance: 0 } });
 
-    // SIGTERM with an open subscription ends within its time, and with code 0.
+    // SIGTERM with an open subscription ends in time, with code 0.
     const watcher = new Watcher(again, key, 'subscription { taskUpdated { sequence } }');
     const before = Date.now();
     second.signal('SIGTERM');
@@ -79,7 +79,7 @@ describe.runIf(!isPostgres())('the program', () => {
 
   it('has a command line for teams, members, keys, credits, plans, accounts and files', async () => {
     const team: Json = JSON.parse((await admin('cli', 'create-team', '--name', 'Command line', '--owner-email', 'olga@cli.example', '--plan', 'paid')).stdout);
-    // The first command had the data directory to itself; the others work through the server that now holds it.
+    // The first command used the data directory itself; the others work through the server.
     const server = serve('cli', { SEED_DEMO: 'false' });
     await server.line(/serving at/);
     const member: Json = JSON.parse(
@@ -125,16 +125,16 @@ describe.runIf(!isPostgres())('the program', () => {
     ['a fast clock in production', { NODE_ENV: 'production', CLOCK_RATE: '60' }, 'CLOCK_RATE: must be 1 with NODE_ENV=production'],
     ['a worker on the embedded database', { ROLE: 'worker' }, 'ROLE'],
     ['a database that is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-    ['a database out of reach', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, "The database can't be reached"],
+    ['a database out of reach', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'The database is unreachable'],
     ['mail by SMTP without a server', { EMAIL_PROVIDER: 'smtp' }, 'SMTP_URL'],
-  ])('refuses %s in one line', async (_name, environment: Record<string, string>, expected) => {
+  ])('rejects %s with one line', async (_name, environment: Record<string, string>, expected) => {
     const { code, stderr } = await serve('refused', environment).ended;
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain(expected);
   });
 
-  it('refuses a port that is taken in one line', async () => {
+  it('rejects a port in use with one line', async () => {
     const taken = createServer();
     const port = await new Promise<number>((settle) => {
       taken.listen(0, '127.0.0.1', () => {

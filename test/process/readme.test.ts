@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../support/browser.ts';
+import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { Program, runToEnd } from '../support/process.ts';
 import { isPostgres } from '../support/test-database.ts';
-import type { Json } from '../support/world.ts';
 
 const run = promisify(execFile);
 
-/** What the README says to type is typed, word for word but for the port. */
+/** The commands of the README are run exactly, except for the port. */
 describe.runIf(!isPostgres())('the README', () => {
   let folder: string;
   let server: Program;
@@ -42,7 +43,7 @@ describe.runIf(!isPostgres())('the README', () => {
     return (await run('bash', ['-e', '-c', script], { env, cwd: process.cwd() })).stdout;
   };
 
-  it('shows a tool call and a query that answer the same', async () => {
+  it('shows a tool call and a query with the same result', async () => {
     const tool: Json = JSON.parse(await shell(block('tools/list_flow_plans')));
     const query: Json = JSON.parse(await shell(block('flowPlans(first: 5)')));
     expect(tool.totalCount).toBe(5);
@@ -50,12 +51,12 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(query.data.flowPlans.nodes.map((plan: Json) => plan.name)).toEqual(tool.items.map((plan: Json) => plan.name));
   });
 
-  it('shows a subscription that tells of the tasks of the demo team', async () => {
+  it('shows a subscription to the tasks of the demo team', async () => {
     const script = `${block('taskUpdated').replace('curl -sN', 'curl -sN --max-time 20').trim()} | grep -m1 '"CREATED"'`;
     expect(await shell(script)).toContain('"status":"TODO"');
   });
 
-  it('shows how a CSV file becomes an audience', async () => {
+  it('shows how to import a CSV file into an audience', async () => {
     const result: Json = JSON.parse(await shell(block('contacts.csv').replaceAll('contacts.csv', join(folder, 'contacts.csv'))));
     expect(result).toMatchObject({ totalRows: 2, added: 1, refused: 1 });
   });
@@ -65,10 +66,22 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(dryRun.dryRun).toMatchObject({ contactCount: 1, credits: { charged: 0 } });
     const listed = await shell(block('/mcp'));
     const { result }: Json = JSON.parse(/^data: (.*)$/m.exec(listed)?.[1] ?? listed);
-    expect(result.tools).toHaveLength(48);
+    expect(result.tools).toHaveLength(50);
   });
 
-  it('shows how a team is made and gets credits and keys', async () => {
+  it('shows how a person signs in: by the link that is printed, and by one of the command line', async () => {
+    const printed = server.lines.flatMap((line) => /^Sign in as the owner of the demo team.*: (\S+)$/.exec(line)?.[1] ?? []);
+    const made: Json = JSON.parse(await shell(block('sign-in-link')));
+    expect([printed.length, made.validMinutes]).toEqual([1, 15]);
+    for (const link of [...printed, made.url]) {
+      const token = new URL(link).searchParams.get('token') ?? '';
+      const browser = new Browser(new URL(link).origin);
+      expect((await browser.post('/sign-in', { token })).status).toBe(303);
+      expect((await browser.graphql('{ viewer { member { user { email } } } }')).data.viewer.member.user.email).toBe('olivia@demo.example');
+    }
+  });
+
+  it('shows how to create a team, grant credits and create keys', async () => {
     const lines = (await shell(block('create-team')))
       .trim()
       .split('\n')
@@ -80,27 +93,44 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(account).toMatchObject({ network: 'connected', mail: null });
   }, 60_000);
 
-  it('lists the tools that are served, and no other', async () => {
+  it('lists exactly the served tools', async () => {
     const { TOOLS } = await import('../../src/app/runtime/tool-catalog.ts');
     const text = await readFile('README.md', 'utf8');
     const listed = /The 47 tools of the public API: (.*)\./
       .exec(text)?.[1]
       ?.split(', ')
       .map((name) => name.replaceAll('`', ''));
-    expect([...(listed ?? []), 'get_import'].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+    expect([...(listed ?? []), 'get_import', 'reply_to_conversation', 'search_contacts'].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 
-  it('has a demo that plays the story to its end', async () => {
+  it('has a demo that runs to its end', async () => {
     const { code, stdout } = await runToEnd('demo', [], { DEMO_CLOCK_RATE: '20000' });
     expect(stdout).toContain('200 rows: 185 added, 10 duplicates, 5 rejected');
-    expect(stdout).toContain('All 205 enrollments have ended: 177 completed (29 opportunities), 28 failed.');
+    for (const line of [
+      'Days off move what is sent. An email would leave at ',
+      'A delay of five days ends at ',
+      'A contact in Tokyo would get an email at ',
+      'A new mailbox with a limit of 50 emails a day would begin with 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50.',
+      'A suppressed domain gets no email. unsubscribed: ',
+      'Two contacts of one person (EMAIL) were merged. Filled: role, companyName.',
+      'A paused enrollment waits: enr_',
+      'A second sequence of a contact is refused. in_other_sequence: ',
+      'A paused flow plan starts nothing. flow_paused: ',
+      'could take the enrollment over.',
+      'All 205 enrollments have ended: 166 completed (29 opportunities), 34 failed.',
+      'One click on the unsubscribe link of an email suppresses quiet.0.',
+      'Addresses that are written to no more: 32 bounced, 5 complained, 1 unsubscribed.',
+      'The cool-down refuses the next sequence of a contact. cool_down: ',
+    ]) {
+      expect(stdout).toContain(line);
+    }
     expect(code).toBe(0);
   }, 420_000);
 });
 
-/** The README's other way to run it: processes apart, on a PostgreSQL server. */
+/** The other mode of the README: separate processes on a PostgreSQL server. */
 describe.runIf(isPostgres())('the README on PostgreSQL', () => {
-  it('runs servers and workers apart, any number of each, all started at once on a bare database', async () => {
+  it('runs any number of servers and workers, all started at once on an empty database', async () => {
     const { createTestDatabase } = await import('../support/test-database.ts');
     const database = await createTestDatabase({ isBare: true });
     const environment = { DATABASE_URL: database.url ?? '', PORT: '0', LOG_LEVEL: 'warn' };
@@ -126,7 +156,7 @@ describe.runIf(isPostgres())('the README on PostgreSQL', () => {
       if (answers.every((answer) => answer.totalCount === 4)) break;
     }
     expect(answers.map((answer) => answer.totalCount)).toEqual([4, 4]);
-    // What a worker commits is told by each server.
+    // Each server delivers what a worker commits.
     for (const url of urls) {
       const watcher = new Watcher(url, key, 'subscription { taskUpdated(after: "0") { change task { title } } }');
       const told = await watcher.until((events) => events.length >= 4);

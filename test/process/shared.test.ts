@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { Program } from '../support/process.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
-import type { Json } from '../support/world.ts';
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
-/** What servers share: the rate of a key, one run under an Idempotency-Key, and live events. */
+/** What servers share: the rate of a key, one run per Idempotency-Key, and live events. */
 describe.runIf(isPostgres()).each([
   ['the database', {}],
   ['Redis', { REDIS_URL }],
@@ -40,18 +40,18 @@ describe.runIf(isPostgres()).each([
     return { status: response.status, headers: response.headers, body: answer };
   };
 
-  it('runs a call once that is sent to both under one key', async () => {
+  it('runs a call once that is sent to both with one key', async () => {
     const [one = '', two = ''] = urls;
     const first = await call(one, 'create_audience', { name: 'Shared' }, { 'idempotency-key': 'both' });
     const second = await call(two, 'create_audience', { name: 'Shared' }, { 'idempotency-key': 'both' });
     expect([second.headers.get('idempotent-replayed'), second.body]).toEqual(['true', first.body]);
   });
 
-  it('tells a subscriber of one what was done at the other', async () => {
+  it('delivers changes made at one server to subscribers of the other', async () => {
     const [one = '', two = ''] = urls;
     const { items } = (await call(one, 'list_user_tasks', { includeTeamTasks: true })).body;
     const watcher = new Watcher(two, key, 'subscription { taskUpdated(after: "0") { task { id status } } }');
-    // Once it is told of what has been, it follows.
+    // After the past events it follows live ones.
     await watcher.until((events) => events.length >= 1);
     const manual = items.find(({ kind }: Json) => kind === 'manual');
     await call(one, 'skip_task', { taskId: manual.taskId });
@@ -61,11 +61,11 @@ describe.runIf(isPostgres()).each([
     await watcher.close();
   });
 
-  it('never lets a key make more calls than its rate, whichever it asks', async () => {
+  it('never lets a key exceed its rate, whichever server it calls', async () => {
     const answers = await Promise.all(Array.from({ length: 140 }, (_, index) => call(urls[index % 2] ?? '', 'get_current_user', {})));
     const good = answers.filter(({ status }) => status === 200).length;
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(140 - good);
-    // Where a minute ended among them, the calls are of two minutes.
+    // If a minute ended among them, the calls belong to two minutes.
     const seconds = answers.flatMap(({ headers }) => /t=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1] ?? []).map(Number);
     const minutes = Math.max(...seconds) - Math.min(...seconds) > 30 ? 2 : 1;
     expect(good).toBeLessThanOrEqual(60 * minutes);

@@ -7,7 +7,7 @@ import { openEmbedded } from '../../src/db/embedded.ts';
 import { tidyUp } from '../../src/db/embedded-upkeep.ts';
 import { isPostgres } from '../support/test-database.ts';
 
-// A server tidies up by itself.
+// A server vacuums without a command.
 describe.skipIf(isPostgres())('the upkeep of the embedded database', () => {
   let folder: string;
   let database: Database;
@@ -23,7 +23,7 @@ describe.skipIf(isPostgres())('the upkeep of the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('frees what is dead where there is much of it, and nothing else', async () => {
+  it('vacuums tables with many dead rows, and no others', async () => {
     const sizeOf = async () => Number((await database.script(`select pg_relation_size('"Much changed"') as size`)).rows[0]?.['size']);
     const changeAll = () => database.script('update "Much changed" set times = times + 1');
     await changeAll();

@@ -1,14 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Charge, releaseOverdue, reserve, settle, spendReserved } from '../../src/domains/credits/ledger.ts';
+import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { type TestTeam, World } from '../support/world.ts';
+import { World } from '../support/world.ts';
 
 const LUCA = 'https://network.example/in/luca-khan-0';
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
-/** The embedded database runs one statement at a time and hides every race: these run on PostgreSQL. */
-describe.runIf(isPostgres())('credits at the same time', () => {
+/** The embedded database runs one statement at a time and hides races, so these run on PostgreSQL. */
+describe.runIf(isPostgres())('concurrent credits', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -29,7 +30,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     return [creditBalance, creditReserved];
   }
 
-  /** What the team has spent by its ledger. */
+  /** The spent credits by the ledger. */
   async function spent({ teamId }: TestTeam): Promise<number> {
     const where = { teamId, type: 'outgoing', status: 'committed' } as const;
     const { _sum } = await world.runtime.database.read.prisma.creditTransaction.aggregate({ where, _sum: { cost: true } });
@@ -50,11 +51,11 @@ describe.runIf(isPostgres())('credits at the same time', () => {
   const setAside = (team: TestTeam, cost: number) => world.runtime.database.transact((tx) => reserve(tx, chargeOf(team, cost)));
   const settled = (id: string, used: number) => world.runtime.database.transact((tx) => settle(tx, id, used));
 
-  /** As if its reservations had been made by a process that died long ago. */
+  /** Ages the reservations, as if their process had died long ago. */
   const age = ({ teamId }: TestTeam) =>
     world.runtime.database.read.prisma.creditTransaction.updateMany({ where: { teamId, status: 'reserved' }, data: { createdAt: LONG_AGO } });
 
-  it('fifty calls at once against ten credits spend exactly ten', async () => {
+  it('fifty concurrent calls against ten credits spend exactly ten', async () => {
     const team = await rich('Fifty', 10);
     const answers = await times(50, () => world.tool('enrich_email', { networkUrl: LUCA }, team.owner.key));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -64,7 +65,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await statuses(team)).toEqual(Array(10).fill('committed'));
   });
 
-  it('(control) calls that read the balance first and write after, without the comparison in the write, spend more than there is', async () => {
+  it('(control) calls that read the balance first and write later, without the comparison in the write, spend more than the balance', async () => {
     const { database } = world.runtime;
     await database.script('create table purse (balance int not null)');
     await database.script('insert into purse values (10)', []);
@@ -76,7 +77,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(rows[0]?.['balance']).toBeLessThan(0);
   });
 
-  it('calls of every cost at once never take the balance below zero, and the ledger agrees with it', async () => {
+  it('concurrent calls of every cost never take the balance below zero, and the ledger matches it', async () => {
     const team = await rich('Mixed', 20);
     const calls = [
       ['enrich_phone', { networkUrl: LUCA }],
@@ -95,7 +96,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await credits(team)).toEqual([20 - charged, 0]);
   });
 
-  it('ten calls that discover the same profile at once keep it once, and each is charged for its row', async () => {
+  it('ten concurrent calls that discover the same profile store it once, and each is charged for its row', async () => {
     const team = await rich('Ten', 10);
     const answers = await times(10, () => world.ok('discover_contacts', { filters: { countries: ['Norway'] }, pageSize: 1 }, team.owner.key));
     expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(10);
@@ -105,7 +106,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await statuses(team)).toEqual(Array(10).fill('committed'));
   });
 
-  it('searches at once whose pages overlap keep each profile once, and are charged for their rows', async () => {
+  it('concurrent searches with overlapping pages store each profile once, and are charged for their rows', async () => {
     const team = await rich('Overlapping', 60);
     const filters = { countries: ['Norway'], departments: ['Legal'] };
     const answers = await times(6, (index) => world.ok('discover_contacts', { filters, pageSize: 5 + index }, team.owner.key));
@@ -114,7 +115,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await world.runtime.database.read.prisma.discoveredProfile.count({ where: { teamId: team.teamId } })).toBe(10);
   });
 
-  it('four workers carry one import out once', async () => {
+  it('four workers run one import once', async () => {
     const team = await rich('Four workers', 32);
     const body = { name: 'Lawyers', filters: { countries: ['Norway'], departments: ['Legal'] }, totalProfiles: 32, confirmedMaxCredits: 32 };
     await world.ok('start_contact_discovery_audience_import', body, team.owner.key);
@@ -126,7 +127,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(items.map(({ name, contactCount }: { name: string; contactCount: number }) => [name, contactCount])).toEqual([['Lawyers', 32]]);
   });
 
-  it('two sweeps at once give back what is older than the time-out once, and leave what is younger', async () => {
+  it('two concurrent sweeps release what is older than the timeout once, and keep what is younger', async () => {
     const team = await rich('Swept', 20);
     for (let index = 0; index < 5; index += 1) await setAside(team, 3);
     await age(team);
@@ -138,7 +139,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect((await statuses(team)).sort()).toEqual([...Array(5).fill('released'), 'reserved']);
   });
 
-  it('committing after the release charges nothing', async () => {
+  it('a commit after the release charges nothing', async () => {
     const team = await rich('Late', 10);
     const id = await setAside(team, 4);
     await age(team);
@@ -149,7 +150,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await statuses(team)).toEqual(['released']);
   });
 
-  it('gives back no more than what is left of a reservation that is being spent', async () => {
+  it('a release returns no more than the rest of a reservation that is being spent', async () => {
     const team = await rich('Spending', 20);
     const id = await setAside(team, 10);
     await setAside(team, 5);
@@ -164,7 +165,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     });
     await spentSome;
     const releasing = settled(id, 0);
-    // The release waits for the row that the other transaction holds.
+    // The release waits for the row lock of the other transaction.
     await expect
       .poll(async () => (await world.runtime.database.script('select count(*)::int as n from pg_locks where not granted', []))?.rows[0]?.['n'])
       .toBeGreaterThan(0);
@@ -174,7 +175,7 @@ describe.runIf(isPostgres())('credits at the same time', () => {
     expect(await spent(team)).toBe(4);
   });
 
-  it('of a commit and a release at once one wins, and the balance is that of the winner', async () => {
+  it('one of a concurrent commit and release wins, and the balance is that of the winner', async () => {
     for (let round = 0; round < 10; round += 1) {
       const team = await rich(`Round ${'abcdefghij'[round]}`, 10);
       const id = await setAside(team, 4);

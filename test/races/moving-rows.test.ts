@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { type Json, type TestTeam, World } from '../support/world.ts';
+import { World } from '../support/world.ts';
 
 const CONTACTS = 90;
 const CONTROL_TRIES = 10;
 
 /** Lists and counts of a flow plan while its queue items become enrollments. The embedded database runs one statement at a time and hides this. */
-describe.runIf(isPostgres())('rows that move while they are read', () => {
+describe.runIf(isPostgres())('rows that change their position while they are read', () => {
   let world: World;
-  /** A second process, which moves the rows. */
+  /** A second process, which changes the rows. */
   let beside: World;
   let team: TestTeam;
 
@@ -19,7 +21,7 @@ describe.runIf(isPostgres())('rows that move while they are read', () => {
   });
   afterAll(() => world.close());
 
-  /** Enrolls the contacts of a new flow plan a few at a time, and reads all the while; gives what was read. */
+  /** Enrolls the contacts of a new flow plan a few at a time while it reads. Returns what was read. */
   async function hammer<Reading>(read: (flowPlanId: string) => Promise<Reading>): Promise<Reading[]> {
     const { key } = team.owner;
     const { flowPlan } = await world.ok('create_flow_plan', { name: 'Moved', root: { type: 'manual', title: 'Look' } }, key);
@@ -45,7 +47,7 @@ describe.runIf(isPostgres())('rows that move while they are read', () => {
   const ROWS = `query ($flowPlanId: ID!) { flowPlanEnrollments(flowPlanId: $flowPlanId, status: IN_PROGRESS, first: 100) { totalCount nodes { __typename
     ... on Enrollment { id contact { email } } ... on QueueItem { id contact { email } } } } }`;
 
-  it('are on the page once each, whether they were moved or not', async () => {
+  it('are on the page once each, changed or not', async () => {
     const readings = await hammer(async (flowPlanId) => (await world.data(ROWS, { flowPlanId }, team.owner.key)).flowPlanEnrollments);
     expect(readings.length).toBeGreaterThan(20);
     const mixed = readings.filter(({ nodes }: Json) => new Set(nodes.map(({ __typename }: Json) => __typename)).size === 2);
@@ -57,14 +59,14 @@ describe.runIf(isPostgres())('rows that move while they are read', () => {
     }
   });
 
-  it('are counted once each, with a page of a few and by the tool', async () => {
+  it('are counted once each, with a small page and by the tool', async () => {
     const readings = await hammer((flowPlanId) => world.ok('list_flow_plan_enrollments', { flowPlanId, status: 'in_progress', limit: 5 }, team.owner.key));
     expect(readings.length).toBeGreaterThan(20);
     expect(new Set(readings.map(({ totalCount }) => totalCount))).toEqual(new Set([CONTACTS]));
     expect(new Set(readings.map(({ items }) => items.length))).toEqual(new Set([5]));
   });
 
-  it('(control) are lost or doubled by two statements, one behind the other', async () => {
+  it('(control) are lost or duplicated by two consecutive statements', async () => {
     const { database } = world.runtime;
     const counts = new Set<number>();
     for (let attempt = 0; attempt < CONTROL_TRIES && counts.size < 2; attempt += 1) {

@@ -1,27 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingEmail } from '../../src/providers/email/email.port.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
+import { HOUR } from '../support/time.ts';
 import { ROW_LOCKS, STATES, without } from '../support/unguarded.ts';
-import { HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import { World } from '../support/world.ts';
 
 /** `npm run races` makes them long: 1,000 steps, twenty times. */
 const RUNS = Number(process.env['RACE_RUNS'] ?? 1);
 const STEPS = Number(process.env['RACE_STEPS'] ?? 100);
-/** How often a control is tried until what must not happen has happened. */
+/** The maximum number of attempts of a control until its race occurs. */
 const CONTROL_TRIES = 20;
-/** How long a race may take, and one without guards. */
+/** The maximum duration of a race, with and without guards. */
 const RUN_MILLIS = 300_000;
 const CONTROL_MILLIS = 3_000;
 
-/** Four workers at once, on PostgreSQL. Each race has a control: the same with its guard taken out of the statements. */
+/** Four concurrent workers on PostgreSQL. Each race has a control: the same with its guard removed from the statements. */
 describe.runIf(isPostgres())('four workers', () => {
   let world: World;
   let team: TestTeam;
   let serial = 0;
-  /** How often the mail server was handed each step. */
+  /** How often each step was sent to the mail server. */
   const handed = new Map<string, number>();
-  /** What keeps the mail server from taking a message. */
+  /** Delays the mail server before it accepts a message. */
   let holding = async (): Promise<void> => {};
 
   beforeAll(async () => {
@@ -46,7 +49,7 @@ describe.runIf(isPostgres())('four workers', () => {
 
   const sql = async (text: string, values: unknown[]): Promise<Json[]> => (await world.runtime.database.script(text, values)).rows;
 
-  /** A published plan whose e-mail is followed by a task, with people who wait to be enrolled in the background; gives its id. */
+  /** A published plan with an email and a task, and contacts to enroll in the background. Returns its ID. */
   async function enrolled(count: number): Promise<string> {
     serial += 1;
     const root = { type: 'email', subject: 'Once', message: 'Once', children: { default: { type: 'call', title: 'Call once' } } };
@@ -63,14 +66,14 @@ describe.runIf(isPostgres())('four workers', () => {
     return flowPlanId;
   }
 
-  /** How many e-mails each sender may send a day, at any time and without a wait between them. */
+  /** The daily email limit of each sender, at any hour and without spacing. */
   async function mayMail(dailyEmails: number): Promise<void> {
     const input = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0, dailyEmails };
-    const settings = 'mutation ($userId: ID, $input: SenderSettingsInput!) { updateSenderSettings(userId: $userId, input: $input) { dailyEmails } }';
-    for (const { userId } of [team.owner, team.admin, team.member]) await world.data(settings, { userId, input }, team.owner.key);
+    const settings = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
+    for (const { userId } of [team.owner, team.admin, team.member]) await world.data(settings, { input: { userId, ...input } }, team.owner.key);
   }
 
-  /** The plan with its e-mails in the queues of their senders, who may all send now. */
+  /** The plan with its emails queued and due. */
   async function queued(count: number): Promise<string> {
     await mayMail(0);
     const flowPlanId = await enrolled(count);
@@ -82,7 +85,7 @@ describe.runIf(isPostgres())('four workers', () => {
     return flowPlanId;
   }
 
-  /** All at once, until nothing is left to do or the time is over: without guards they may find something for ever. */
+  /** Until nothing is due or the time is over: without guards the workers can find something forever. */
   async function race(milliseconds: number): Promise<void> {
     const workers = [1, 2, 3, 4].map(() => world.runtime.createWorker());
     const overdue = setTimeout(() => {
@@ -92,7 +95,7 @@ describe.runIf(isPostgres())('four workers', () => {
     clearTimeout(overdue);
   }
 
-  /** What each step of the plan was handed to the mail server, and how many tasks there are. */
+  /** How often each step of the plan was sent to the mail server, and the number of tasks. */
   async function outcome(flowPlanId: string) {
     const steps = await sql('select s.id, s.type, s.status from step s join enrollment e on e.id = s.enrollment_id where e.flow_plan_id = $1', [flowPlanId]);
     const mails = steps.filter(({ type }) => type === 'email');
@@ -116,14 +119,14 @@ describe.runIf(isPostgres())('four workers', () => {
         await race(RUN_MILLIS);
         const expected = { calls: STEPS, tasks: STEPS, sent: STEPS, twice: 0, done: STEPS, sentAndCanceled: 0, doneAndNotSent: 0 };
         expect(await outcome(flowPlanId), `run ${run}`).toEqual(expected);
-        // The limits of a day don't reach into the next run.
+        // Daily limits do not affect the next run.
         await world.runtime.database.script('delete from sender_day', []);
       }
     },
     RUNS * RUN_MILLIS,
   );
 
-  it('(control) without locks and states they send a step twice', async () => {
+  it('(control) without locks and status checks they send a step twice', async () => {
     let twice = 0;
     for (let attempt = 0; attempt < CONTROL_TRIES && twice === 0; attempt += 1) {
       const flowPlanId = await queued(12);
@@ -133,7 +136,7 @@ describe.runIf(isPostgres())('four workers', () => {
     expect(twice).toBeGreaterThan(0);
   });
 
-  /** Cancels all enrollments of the plan, a call for each, while the workers send. */
+  /** Cancels all enrollments of the plan with one call each while the workers send. */
   async function cancelAgainstSend(flowPlanId: string, milliseconds: number): Promise<void> {
     const ids = (await sql('select id from enrollment where flow_plan_id = $1 order by id', [flowPlanId])).map(({ id }) => id);
     const cancel = async () => {
@@ -153,7 +156,7 @@ describe.runIf(isPostgres())('four workers', () => {
     }
   });
 
-  it('(control) without locks and states they send what is canceled', async () => {
+  it('(control) without locks and status checks they send what is canceled', async () => {
     let wrong = 0;
     for (let attempt = 0; attempt < CONTROL_TRIES && wrong === 0; attempt += 1) {
       const flowPlanId = await queued(30);
@@ -164,7 +167,7 @@ describe.runIf(isPostgres())('four workers', () => {
     expect(wrong).toBeGreaterThan(0);
   });
 
-  /** A mail server that keeps the first message to itself until the lease of its worker has run out and another has sent it. */
+  /** A mail server that delays the first message until the lease of its worker has expired and another worker has sent it. */
   async function slowerThanItsLease(): Promise<string> {
     const flowPlanId = await queued(1);
     let release: () => void = () => {};
@@ -180,7 +183,7 @@ describe.runIf(isPostgres())('four workers', () => {
     const slow = world.runtime.createWorker().runUntilIdle();
     await isHeld;
     await world.runtime.database.script("update step set lease_until = now() - interval '1 second' where status = 'sending'");
-    // Asked, the mail server knows of nothing: the step is tried again a while later.
+    // The mail server knows nothing about it, so the step is retried later.
     await world.advance(HOUR);
     release();
     await slow;
@@ -188,7 +191,7 @@ describe.runIf(isPostgres())('four workers', () => {
     return flowPlanId;
   }
 
-  it('write to nobody twice where the mail server is slower than the lease', async () => {
+  it('send nothing twice if the mail server is slower than the lease', async () => {
     const flowPlanId = await slowerThanItsLease();
     const [step] = await sql(
       "select s.id, s.status, s.attempts from step s join enrollment e on e.id = s.enrollment_id where e.flow_plan_id = $1 and s.type = 'email'",
@@ -199,7 +202,7 @@ describe.runIf(isPostgres())('four workers', () => {
     expect((await outcome(flowPlanId)).calls).toBe(1);
   });
 
-  it('(control) a mail server that takes a message under one key twice has two of it', async () => {
+  it('(control) a mail server that accepts one key twice receives two emails', async () => {
     await world.runtime.database.script('drop index sandbox_email_idempotency_key_key');
     const flowPlanId = await slowerThanItsLease();
     const mails = await sql(

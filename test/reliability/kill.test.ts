@@ -3,22 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import { Program } from '../support/process.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { createTestDatabase, isPostgres } from '../support/test-database.ts';
-import { eventually, type Json } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
 import { OutsideMail } from './outside-mail.ts';
 
 /**
- * kill -9, again and again, while people and agents work and e-mails go out: what was acknowledged is there, nothing is
- * sent twice, nothing stays reserved. The mail server stands outside, so that it sees what the program would not know.
+ * kill -9 repeatedly during calls and sends: acknowledged writes are kept, nothing is sent twice, and nothing stays
+ * reserved. The mail server is outside, so that it sees what the program would not know.
  * `npm run kill-rounds` runs it at full length, KILL_SEED repeats its choices.
  */
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 0);
 const SEED = Number(process.env['KILL_SEED'] ?? 20261122);
 const BACK_AT_WORK_MILLIS = 60_000;
-/** A send that was interrupted is looked at when its lease has run out. */
+/** An interrupted send is looked up when its lease has expired. */
 const SETTLED_MILLIS = 240_000;
 
 const POINTS = [
@@ -48,7 +49,7 @@ interface Acknowledged {
   completed: string[];
 }
 
-// Interrupted sends are looked at two minutes later, so this is a run of its own: npm run kill-rounds.
+// Interrupted sends are looked up two minutes later, so the full run is separate: npm run kill-rounds.
 describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   const draw = chance(SEED);
   const acknowledged: Acknowledged = { audiences: [], enrollments: [], charges: 0, completed: [] };
@@ -92,7 +93,7 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     program = new Program('main', [], environment);
     [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
     [, url = ''] = await program.line(/serving at (\S+)/);
-    await graphql('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', {
+    await graphql('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }', {
       input: { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0, dailyEmails: 1_000 },
     });
     const { user } = await ok('get_current_user', {});
@@ -120,20 +121,20 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   const ok = (tool: string, body: object) => post(`/api/public/tools/${tool}`, body);
   const graphql = async (query: string, variables: object) => (await post('/graphql', { query, variables })).data;
 
-  /** One writer: it notes what was acknowledged, and ends when the process does. */
+  /** A writer that records acknowledged writes, and ends with the process. */
   async function work(write: () => Promise<void>): Promise<void> {
     while (!isKilled) {
       try {
         await write();
       } catch (error) {
-        // The process was killed: the connection is gone, before an answer or in the middle of one.
+        // The process was killed: the connection is closed, before or during a response.
         if (error instanceof TypeError && /fetch failed|terminated/.test(error.message)) return;
         throw error;
       }
     }
   }
 
-  /** Writers with a bound rest when they have done their share of a round: a sender has a limit, and a team its credits. */
+  /** Writers with a limit pause after their share of a round: a sender has a daily limit, and a team its credits. */
   const left = { enrollments: 0, charges: 0 };
 
   const writers: (() => Promise<void>)[] = [
@@ -166,13 +167,13 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     },
   ];
 
-  /** Arms the process to end itself at a commit of its embedded database. */
+  /** Makes the process end at a commit of its embedded database. */
   function endsItself(signal: NodeJS.Signals, ended: () => void): void {
     program.signal(signal);
     program.ended.then(ended);
   }
 
-  /** Kills the process at the point, once it has worked for a moment; at any moment where the point does not come. */
+  /** Kills the process at this point after some work; at any time if the point does not come. */
   async function killAt(point: Point): Promise<void> {
     await delay(100 + draw() * 700);
     let kill: () => void = () => {};
@@ -201,7 +202,7 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   }
 
   it(
-    'kills, starts again, and is back at work each time',
+    'restarts and works again each time',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         isKilled = false;
@@ -223,7 +224,7 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   );
 
   it(
-    'comes to rest: nothing stays under way',
+    'becomes idle: nothing remains in progress',
     async () => {
       await eventually(
         async () => {
@@ -241,7 +242,7 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     SETTLED_MILLIS + 10_000,
   );
 
-  it('has kept whatever was acknowledged', async () => {
+  it('has kept every acknowledged write', async () => {
     expect(acknowledged.audiences.length).toBeGreaterThan(0);
     for (let from = 0; from < acknowledged.audiences.length; from += 50) {
       const audienceIds = acknowledged.audiences.slice(from, from + 50);
@@ -250,13 +251,13 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     }
     for (const taskId of acknowledged.completed) expect((await ok('preview_task', { taskId })).task.status).toBe('completed');
     const { items, totalCount } = await ok('list_credit_transactions', { limit: 50, featureTypes: ['company_enrichment'] });
-    // A charge whose caller was cut off may stand as well: one a round at most.
+    // A charge whose caller was disconnected can be kept: at most one per round.
     expect(totalCount).toBeGreaterThanOrEqual(acknowledged.charges);
     expect(totalCount).toBeLessThanOrEqual(acknowledged.charges + ROUNDS);
     expect(items.every((line: Json) => line.cost === 1)).toBe(true);
   }, 120_000);
 
-  it('has sent nothing twice, and says so where it can not know', async () => {
+  it('has sent nothing twice, and reports unknown outcomes', async () => {
     expect(acknowledged.enrollments.length).toBeGreaterThan(0);
     expect([...mail.taken].filter(([, count]) => count > 1)).toEqual([]);
     const unknown: string[] = [];

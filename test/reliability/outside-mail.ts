@@ -1,11 +1,11 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts what it took, whatever became of its sender. */
+/** A mail server that counts accepted messages, whatever became of their sender. */
 export class OutsideMail {
   readonly #server: SMTPServer;
-  /** How often each Message-ID was taken, by recipient. */
+  /** How often each Message-ID was accepted, by recipient. */
   readonly taken = new Map<string, number>();
-  /** Told when a sender is there with a message, and when its message was taken but it does not know yet. */
+  /** Called when a sender connects with a message, and when its message was accepted but not acknowledged. */
   onSender: (() => void) | null = null;
   onTaken: (() => void) | null = null;
 
@@ -26,7 +26,7 @@ export class OutsideMail {
         });
       },
     });
-    // A killed sender breaks its connection off.
+    // A killed sender closes its connection.
     this.#server.on('error', () => {});
   }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { batched } from '../../src/db/reader.ts';
-import { type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
 
-/** What calls ask for at the same time is read together: each is told of its own team all the same. */
+/** Concurrent calls share batches of reads: each still gets the data of its own team. */
 
 let world: World;
 let teams: { team: TestTeam; email: string; enrollmentId: string }[];
@@ -24,7 +26,7 @@ async function furnished(name: string) {
   return { team, email, enrollmentId: String(added.enrollmentId) };
 }
 
-/** Forty calls at once, by the teams in turns. */
+/** Forty concurrent calls, alternating between the teams. */
 const byTurns = (call: (caller: (typeof teams)[number], other: (typeof teams)[number]) => Promise<Json>) => {
   const [north, south] = teams;
   if (north === undefined || south === undefined) throw new Error('The teams are not there.');
@@ -36,7 +38,7 @@ it('tells each caller who they are', async () => {
   expect(answers.map(({ team }) => team.name)).toEqual(Array.from({ length: 20 }, () => ['North', 'South']).flat());
 });
 
-it('shows each team its own people and plans, by tools and by GraphQL', async () => {
+it('shows each team its own contacts and plans, in tools and GraphQL', async () => {
   const byTool = await byTurns(({ team, enrollmentId }) => world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key));
   const shown = byTool.map(({ enrollment }) => `${enrollment.contact.email} ${enrollment.flowPlan.name}`);
   expect(shown).toEqual(Array.from({ length: 20 }, () => ['north@x.example North', 'south@x.example South']).flat());
@@ -45,7 +47,7 @@ it('shows each team its own people and plans, by tools and by GraphQL', async ()
   expect(byGraphQL.map(({ enrollment }) => `${enrollment.contact.email} ${enrollment.flowPlan.name}`)).toEqual(shown);
 });
 
-it('finds nothing of the other team, however many of that team ask for it at the same time', async () => {
+it('finds nothing of the other team, however many of its members ask concurrently', async () => {
   const foreign = await Promise.all([
     byTurns(({ team }, other) => world.tool('get_flow_enrollment', { enrollmentId: other.enrollmentId }, team.owner.key)),
     byTurns(({ team, enrollmentId }) => world.tool('get_flow_enrollment', { enrollmentId }, team.owner.key)),
@@ -54,7 +56,7 @@ it('finds nothing of the other team, however many of that team ask for it at the
   expect(foreign[1].every(({ status }) => status === 200)).toBe(true);
 });
 
-it('answers what is read beside a statement that fails', async () => {
+it('serves reads beside a failing statement', async () => {
   const { read } = world.runtime.database;
   const reading = (divisor: number) =>
     batched<string, number>(async ({ rows }, asked) => {

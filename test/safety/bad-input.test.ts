@@ -5,14 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
-import { Stage } from '../api/stage.ts';
-import { SURFACE_CASES } from '../api/surface-cases.ts';
-import { DAY, HOUR, type Json, World, withHeaders } from '../support/world.ts';
+import { type Json, withHeaders } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY, HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
+import { SURFACE_CASES } from '../surfaces/surface-cases.ts';
 import { diceOf, documentOf, type Ids, knownVariables, variablesOf } from './documents.ts';
 import { graphqlFault, type RawAnswer, toolFault } from './judge.ts';
 import { attemptsOf, type KnownField, knownFields, mutated } from './mutations.ts';
 
-/** Whatever is sent, the answer is one that the caller can read, and says nothing of the inside. */
+/** Whatever is sent, the response is readable by the caller, and contains no internals. */
 
 /** `SAFETY_RUNS=200` is the full run; `SAFETY_SEED` repeats another one. */
 const RUNS = Number(process.env['SAFETY_RUNS'] ?? 10);
@@ -22,7 +24,7 @@ const AT_ONCE = 8;
 const LONG = 600_000;
 
 let world: World;
-/** A world for the mutations alone: what they leave behind is not what the other tests are about. */
+/** A separate world for the mutations, so that their effects do not reach the other tests. */
 let battered: World;
 
 beforeAll(async () => {
@@ -34,12 +36,12 @@ afterAll(async () => {
   await battered.close();
 });
 
-async function send({ world: { url }, key }: Stage, path: string, body: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+async function send({ world: { url }, key }: TestTeam, path: string, body: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const response = await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key, ...headers }, body });
   return { status: response.status, text: await response.text() };
 }
 
-const toTool = (stage: Stage, name: string, body: string, headers = {}) => send(stage, `/api/public/tools/${name}`, body, headers);
+const toTool = (team: TestTeam, name: string, body: string, headers = {}) => send(team, `/api/public/tools/${name}`, body, headers);
 
 interface Probe {
   what: string;
@@ -48,18 +50,18 @@ interface Probe {
   judge: (answer: RawAnswer) => string | null;
 }
 
-/** How many answers were a success and how many a refusal: mutations that are all refused at the door would show nothing. */
+/** The number of successes and errors: if all mutations were rejected early, the test would show nothing. */
 const seen = { tool: { taken: 0, refused: 0 }, graphql: { taken: 0, refused: 0 } };
 
 const excerpt = (text: string): string => (text.length > 1_500 ? `${text.slice(0, 1_000)} … (${text.length} characters)` : text);
 
-/** Sends all, some at the same time, and gives what was wrong with the answers, with what repeats it. */
-async function faultsOf(stage: Stage, probes: readonly Probe[]): Promise<string[]> {
+/** Sends all, some concurrently. Returns the faults of the responses, and what repeats them. */
+async function faultsOf(team: TestTeam, probes: readonly Probe[]): Promise<string[]> {
   const faults: string[] = [];
   const waiting = probes.values();
   const work = async (): Promise<void> => {
     for (const { what, path, body, judge } of waiting) {
-      const answer = await send(stage, path, body).catch((error: unknown) => ({
+      const answer = await send(team, path, body).catch((error: unknown) => ({
         status: 0,
         text: `no answer: ${error instanceof Error ? error.cause : error}`,
       }));
@@ -79,10 +81,10 @@ function expectNone(faults: readonly string[]): void {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 }
 
-/** A number for a name, so that each tool meets other mutations. */
+/** A seed from a name, so that each tool gets different mutations. */
 const seedOf = (name: string): number => [...name].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, SEED);
 
-describe('the judge of answers', () => {
+describe('the check of responses', () => {
   const [tool] = TOOLS;
   const traceId = 'a'.repeat(32);
   const refusal = { error: 'invalid_request', message: 'name: must not be empty.', traceId };
@@ -90,7 +92,7 @@ describe('the judge of answers', () => {
   const ofGraphql = (status: number, body: unknown) => graphqlFault({ status, text: JSON.stringify(body) });
   const graphqlError = (code: string, httpStatus: number, message = 'No.') => ({ errors: [{ message, extensions: { code, httpStatus } }] });
 
-  it('takes a refusal as it should be', () => {
+  it('accepts a correct error', () => {
     expect(ofTool(400, refusal)).toBeNull();
     expect(ofGraphql(200, graphqlError('NOT_FOUND', 404))).toBeNull();
     expect(ofGraphql(200, { data: { viewer: null } })).toBeNull();
@@ -111,11 +113,11 @@ describe('the judge of answers', () => {
     ['a field too few', 400, { error: refusal.error, message: refusal.message }],
     ['a result that does not fit its schema', 200, { summary: 'Done.' }],
     ['a list', 200, []],
-  ])('refuses %s of a tool', (_, status, body) => {
+  ])('rejects %s of a tool', (_, status, body) => {
     expect(ofTool(status, body)).toEqual(expect.any(String));
   });
 
-  it('refuses what is no JSON', () => {
+  it('rejects a response that is not JSON', () => {
     expect(graphqlFault({ status: 200, text: '<html>' })).toEqual(expect.any(String));
     expect(graphqlFault({ status: 0, text: 'no answer: other side closed' })).toEqual(expect.any(String));
   });
@@ -127,25 +129,25 @@ describe('the judge of answers', () => {
     ['an error without a code', 200, { errors: [{ message: 'No.' }] }],
     ['a word of the database', 200, graphqlError('INVALID_REQUEST', 400, 'value out of range: column "limit" of prisma')],
     ['no data and no error', 200, {}],
-  ])('refuses %s of an operation', (_, status, body) => {
+  ])('rejects %s of an operation', (_, status, body) => {
     expect(ofGraphql(status, body)).toEqual(expect.any(String));
   });
 });
 
 describe.each(SURFACE_CASES)('$tool', (surface) => {
   const tool = TOOLS.find(({ name }) => name === surface.tool);
-  let stage: Stage;
+  let team: TestTeam;
   let good: { body: object; variables: object };
 
   beforeAll(async () => {
-    stage = await Stage.set(battered, `${surface.tool} mutated`);
-    const subject = await surface.prepare(stage);
-    await battered.grant(stage.team, 100_000);
-    good = surface.good(subject, stage);
+    team = await battered.team(`${surface.tool} mutated`);
+    const subject = await surface.prepare(team);
+    await battered.grant(team, 100_000);
+    good = surface.good(subject, team);
   }, LONG);
 
   it(
-    'answers every mutation of its good request',
+    'responds to every mutation of its valid request',
     async () => {
       if (tool === undefined) throw new Error(`no tool ${surface.tool}`);
       const known = knownFields(z.toJSONSchema(tool.input, { io: 'input' }));
@@ -153,31 +155,31 @@ describe.each(SURFACE_CASES)('$tool', (surface) => {
       const judge = (answer: RawAnswer) => toolFault(tool, answer);
       const dryRun = tool.annotations.readOnlyHint ? good.body : { ...good.body, dryRun: true };
       const attempts = attemptsOf(seedOf(tool.name), RUNS);
-      // Half of the writes are dry runs, so that one which succeeds does not take away what the next ones need.
+      // Half of the writes are dry runs, so that a success does not remove what later ones need.
       const half = tool.annotations.readOnlyHint ? 0 : Math.ceil(attempts.length / 2);
       const bodies = attempts.map((attempt, index) => mutated(index < half ? dryRun : good.body, attempt, known));
       const probes = bodies.map((body, index) => ({ what: `${tool.name} #${index}`, path, body, judge }));
-      expectNone([...(await faultsOf(stage, probes.slice(0, half))), ...(await faultsOf(stage, probes.slice(half)))]);
+      expectNone([...(await faultsOf(team, probes.slice(0, half))), ...(await faultsOf(team, probes.slice(half)))]);
     },
     LONG,
   );
 
   it(
-    'answers every mutation of the variables of its operation',
+    'responds to every mutation of the variables of its operation',
     async () => {
       const attempts = attemptsOf(seedOf(`operation of ${surface.tool}`), GRAPHQL_RUNS);
       const probes = attempts.map((attempt, index) => {
         const body = `{"query":${JSON.stringify(surface.query)},"variables":${mutated(good.variables, attempt, [])}}`;
         return { what: `operation of ${surface.tool} #${index}`, path: '/graphql', body, judge: graphqlFault };
       });
-      expectNone(await faultsOf(stage, probes));
+      expectNone(await faultsOf(team, probes));
     },
     LONG,
   );
 });
 
 describe('every field of Query and Mutation', () => {
-  let stage: Stage;
+  let team: TestTeam;
   const ids: Record<string, string> = {};
   const roots = [
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query' as const, name: field.name, field })),
@@ -185,23 +187,23 @@ describe('every field of Query and Mutation', () => {
   ];
 
   beforeAll(async () => {
-    stage = await Stage.set(battered, 'Mutated operations');
-    await battered.grant(stage.team, 100_000);
-    const { conversationId } = await stage.conversation();
-    const { taskId, enrollmentId, flowPlanId } = await stage.task();
-    const { queueItemId } = await stage.waiting({ name: 'Waiting' });
-    const { prospectId } = await stage.sequence();
+    team = await battered.team('Mutated operations');
+    await battered.grant(team, 100_000);
+    const { conversationId } = await team.conversation();
+    const { taskId, enrollmentId, flowPlanId } = await team.task();
+    const { queueItemId } = await team.waiting({ name: 'Waiting' });
+    const { prospectId } = await team.sequence();
     const networkUrl = 'https://network.example/company/silent-acme';
-    const { profile } = await stage.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl });
-    const { contacts } = await stage.ok('discover_contacts', { filters: { countries: ['Norway'] } });
-    const imported = await battered.importCsv('email\nimported@x.example\n', { name: 'Imported' }, stage.key);
-    // A key to revoke and rotate that is not the one of the calls.
+    const { profile } = await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl });
+    const { contacts } = await team.ok('discover_contacts', { filters: { countries: ['Norway'] } });
+    const imported = await battered.importCsv('email\nimported@x.example\n', { name: 'Imported' }, team.key);
+    // A key to revoke and rotate, different from the key of the calls.
     const { createApiKey } = await battered.data(
       'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }',
       { input: { name: 'Spare' } },
-      stage.key,
+      team.key,
     );
-    Object.assign(ids, { audienceId: await stage.audience(), conversationId, conversation: conversationId, taskId, taskPreview: taskId, enrollmentId });
+    Object.assign(ids, { audienceId: await team.audience(), conversationId, conversation: conversationId, taskId, taskPreview: taskId, enrollmentId });
     Object.assign(ids, {
       enrollment: enrollmentId,
       flowPlanId,
@@ -211,11 +213,11 @@ describe('every field of Query and Mutation', () => {
       contactId: prospectId,
       profileId: profile.profileId,
     });
-    Object.assign(ids, { initialProfileId: contacts[0].prospectId, userId: stage.team.member.userId, audienceImport: imported.id, nodeId: 'first' });
+    Object.assign(ids, { initialProfileId: contacts[0].prospectId, userId: team.member.userId, audienceImport: imported.id, nodeId: 'first' });
     Object.assign(ids, { apiKeyId: createApiKey.apiKey.id, crmListId: 'crm-list-4' });
   }, LONG);
 
-  /** The same for the same field, seed and index: a document and the variables that a client might send. */
+  /** The same for the same field, seed and index: a document and variables that a client could send. */
   const goodOf = ({ kind, name, field }: (typeof roots)[number], index: number, known: Ids) => ({
     query: documentOf(kind, field, kind === 'mutation' && index % 2 === 0),
     variables: variablesOf(field, known, diceOf(seedOf(name) + index)),
@@ -226,10 +228,10 @@ describe('every field of Query and Mutation', () => {
   });
 
   it.each(roots)(
-    '$kind $name answers every mutation of its variables',
+    '$kind $name responds to every mutation of its variables',
     async (root) => {
-      // Its own document is not what is refused.
-      const plain = await send(stage, '/graphql', JSON.stringify(goodOf(root, 0, ids)));
+      // Its unmodified document is accepted.
+      const plain = await send(team, '/graphql', JSON.stringify(goodOf(root, 0, ids)));
       expect(graphqlFault(plain), plain.text).toBeNull();
       expect(validate(schema, parse(goodOf(root, 0, ids).query))).toEqual([]);
       const messages = (JSON.parse(plain.text).errors ?? []).map(({ message }: Json) => message);
@@ -241,13 +243,13 @@ describe('every field of Query and Mutation', () => {
         const body = `{"query":${JSON.stringify(query)},"variables":${mutated(variables, attempt, known)}}`;
         return { what: `${root.kind} ${root.name} #${index}`, path: '/graphql', body, judge: graphqlFault };
       });
-      expectNone(await faultsOf(stage, probes));
+      expectNone(await faultsOf(team, probes));
     },
     LONG,
   );
 });
 
-/** The error of a tool that must refuse. */
+/** The error of a tool call that must fail. */
 async function refused(tool: string, body: object, key: string): Promise<string> {
   const answer = await world.tool(tool, body, key);
   expect([answer.status, answer.body.error], `${JSON.stringify(body)} ${JSON.stringify(answer.body)}`).toEqual([400, 'invalid_request']);
@@ -255,17 +257,21 @@ async function refused(tool: string, body: object, key: string): Promise<string>
 }
 
 /** These tests are about what is sent, not about when. */
-async function roundTheClock(stage: Stage): Promise<void> {
+async function roundTheClock(team: TestTeam): Promise<void> {
   const input = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
-  await world.data('mutation ($input: SenderSettingsInput!) { updateSenderSettings(input: $input) { workDays } }', { input }, stage.key);
+  await world.data(
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+    { input },
+    team.key,
+  );
 }
 
-describe('e-mail', () => {
-  let stage: Stage;
+describe('email', () => {
+  let team: TestTeam;
 
   beforeAll(async () => {
-    stage = await Stage.set(world, 'Header injection');
-    await roundTheClock(stage);
+    team = await world.team('Header injection');
+    await roundTheClock(team);
   });
 
   const ADDRESS_LISTS = [
@@ -283,7 +289,7 @@ describe('e-mail', () => {
     'a@b@x.example',
   ];
 
-  const TAKES_ADDRESS: readonly [string, (email: string, stage: { flowPlanId: string; audienceId: string }) => object][] = [
+  const TAKES_ADDRESS: readonly [string, (email: string, team: { flowPlanId: string; audienceId: string }) => object][] = [
     ['create_audience', (email) => ({ name: 'A', contacts: [{ email }] })],
     ['add_audience_contacts', (email, { audienceId }) => ({ audienceId, contacts: [{ email }] })],
     ['add_manual_flow_enrollment', (email, { flowPlanId }) => ({ flowPlanId, contact: { email } })],
@@ -294,37 +300,41 @@ describe('e-mail', () => {
     ['enrich_contact', (email) => ({ email })],
   ];
 
-  it.each(TAKES_ADDRESS)('%s takes no list of addresses and no header for an address', async (tool, request) => {
-    const subject = { flowPlanId: await stage.publishedPlan(), audienceId: await stage.audience() };
-    for (const email of ADDRESS_LISTS) expect(await refused(tool, request(email, subject), stage.key), email).toContain('email');
+  it.each(TAKES_ADDRESS)('%s rejects address lists and headers in an address', async (tool, request) => {
+    const subject = { flowPlanId: await team.publishedPlan(), audienceId: await team.audience() };
+    for (const email of ADDRESS_LISTS) expect(await refused(tool, request(email, subject), team.key), email).toContain('email');
   });
 
-  it('suppressEmail and unsuppressEmail take no list of addresses', async () => {
-    for (const field of ['suppressEmail(email: $email) { email }', 'unsuppressEmail(email: $email)']) {
+  it('suppress and unsuppress reject address lists', async () => {
+    for (const field of ['suppress', 'unsuppress']) {
       for (const email of ADDRESS_LISTS) {
-        const { errors } = await world.graphql(`mutation ($email: String!) { ${field} }`, { email }, stage.key);
-        expect(errors?.[0]?.extensions, `${field} ${email}`).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: 'email' }] });
+        const { errors } = await world.graphql(
+          `mutation ($email: String!) { ${field}(input: { target: { email: $email } }) { __typename } }`,
+          { email },
+          team.key,
+        );
+        expect(errors?.[0]?.extensions, `${field} ${email}`).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: 'target.email' }] });
       }
     }
   });
 
-  it('imports no row whose address is a list or holds a header', async () => {
+  it('imports no row whose address is a list or contains a header', async () => {
     const cells = ADDRESS_LISTS.map((email) => `"${email}"`);
-    const report = await world.importCsv(['email', ...cells].join('\n'), { name: 'Lists' }, stage.key);
+    const report = await world.importCsv(['email', ...cells].join('\n'), { name: 'Lists' }, team.key);
     expect([report.addedRows, report.refusedRows]).toEqual([0, ADDRESS_LISTS.length]);
   });
 
-  /** The e-mails that went to an address. */
+  /** The emails sent to an address. */
   const sentTo = async (to: string): Promise<Json[]> =>
     withHeaders(
-      (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { from to subject headers { name value } body } } }', { to }, stage.key))
+      (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { from to subject headers { name value } body } } }', { to }, team.key))
         .sandboxEmails.nodes,
     );
 
   async function enroll(root: object, contact: object): Promise<number> {
-    const { flowPlan } = await stage.ok('create_flow_plan', { name: 'Sent', root });
-    await stage.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' });
-    const { status } = await world.tool('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact }, stage.key);
+    const { flowPlan } = await team.ok('create_flow_plan', { name: 'Sent', root });
+    await team.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' });
+    const { status } = await world.tool('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact }, team.key);
     await world.advance(HOUR);
     return status;
   }
@@ -344,7 +354,7 @@ describe('e-mail', () => {
     return Object.keys(mail?.headers ?? {}).sort();
   }
 
-  /** One e-mail, to nobody else, with the headers of a plain one, and none of them two lines long. */
+  /** One email to one recipient with the headers of a plain one, each on one line. */
   async function expectPlain(to: string, headers: readonly string[]): Promise<void> {
     const mails = await sentTo(to);
     expect(mails).toHaveLength(1);
@@ -354,23 +364,24 @@ describe('e-mail', () => {
     expect(await sentTo('evil@x.example')).toEqual([]);
   }
 
-  it('gives no header away to line breaks in the subject of a plan', async () => {
+  it('adds no header from line breaks in the subject of a plan', async () => {
     const headers = await plainHeaders();
     expect(headers.length).toBeGreaterThan(2);
     for (const [index, subject] of INJECTIONS.entries()) {
       const to = `quiet.subject${index}@x.example`;
       const root = { type: 'email', subject, message: 'Good morning.' };
-      const made = await world.tool('create_flow_plan', { name: 'Sent', root }, stage.key);
-      if (made.status === 400) {
+      const made = await world.tool('create_flow_plan', { name: 'Sent', root }, team.key);
+      if (/[\r\n]/.test(subject)) {
+        expect([made.status, made.body.error]).toEqual([400, 'invalid_request']);
         expect(made.body.message).toContain('root.subject');
-        continue;
+      } else {
+        expect(await enroll(root, { email: to })).toBe(200);
+        await expectPlain(to, headers);
       }
-      expect(await enroll(root, { email: to })).toBe(200);
-      await expectPlain(to, headers);
     }
   });
 
-  it('gives no header away to line breaks in names that a subject holds', async () => {
+  it('adds no header from line breaks in names in a subject', async () => {
     const headers = await plainHeaders();
     const subject = 'For {{ contact.firstName }} {{ contact.lastName | default: "" }} of {{ company.name | default: "" }}';
     for (const [index, name] of INJECTIONS.entries()) {
@@ -380,17 +391,17 @@ describe('e-mail', () => {
     }
   });
 
-  it('gives no header away to line breaks that a filter of the subject makes', async () => {
+  it('adds no header from line breaks made by a filter in a subject', async () => {
     const headers = await plainHeaders();
     const contact = { email: 'quiet.filter@x.example', firstName: 'Hello%0D%0ABcc: evil@x.example' };
     const root = { type: 'email', subject: 'For {{ contact.firstName | url_decode }}', message: 'Good morning.' };
-    const made = await world.tool('create_flow_plan', { name: 'Sent', root }, stage.key);
+    const made = await world.tool('create_flow_plan', { name: 'Sent', root }, team.key);
     if (made.status === 400) return expect(made.body.message).toContain('root.subject');
     await enroll(root, contact);
     if ((await sentTo(contact.email)).length > 0) await expectPlain(contact.email, headers);
   });
 
-  it('takes no line break that an enrichment request or a reply would carry into a header', async () => {
+  it('rejects line breaks in an enrichment request or reply that would become a header', async () => {
     const query = 'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { __typename } }';
     const input = {
       body: 'Yes.',
@@ -398,33 +409,33 @@ describe('e-mail', () => {
       messageId: '<b@x.example>\r\nBcc: evil@x.example',
       subject: 'Re:\r\nBcc: a',
     };
-    const { errors } = await world.graphql(query, { input }, stage.key);
-    expect(['INVALID_REQUEST', 'NOT_FOUND']).toContain(errors?.[0]?.extensions.code);
+    const { errors } = await world.graphql(query, { input }, team.key);
+    expect(errors[0].extensions.code).toBe('INVALID_REQUEST');
   });
 });
 
 describe('wildcard characters in a search', () => {
-  let stage: Stage;
+  let team: TestTeam;
   const ODD = 'Odd %_\\ one';
   const CHARACTERS = ['%', '_', '\\'];
 
   beforeAll(async () => {
-    stage = await Stage.set(world, 'Wildcards');
-    await roundTheClock(stage);
+    team = await world.team('Wildcards');
+    await roundTheClock(team);
     for (const [index, name] of ['Plain', ODD].entries()) {
-      await stage.audience(name, []);
-      await stage.plan({ name });
+      await team.audience(name, []);
+      await team.plan({ name });
       const contact = { networkUrl: `https://network.example/in/quiet-${index}`, firstName: name, lastName: 'Hopper' };
       const root = { type: 'network_message', message: 'Good morning.' };
-      const written = await stage.publishedPlan({ name: 'Written', root });
-      await stage.ok('add_manual_flow_enrollment', { flowPlanId: written, contact, enrollmentMode: 'enroll' });
-      const later = await stage.publishedPlan({ name: 'Later', root: { type: 'network_profile_view', delay: '1.00:00:00' } });
-      await stage.ok('add_manual_flow_enrollment', { flowPlanId: later, contact, enrollmentMode: 'enroll' });
-      await stage.ok('add_dynamic_action', { contact, action: { type: 'call', title: 'Ring' } });
+      const written = await team.publishedPlan({ name: 'Written', root });
+      await team.ok('add_manual_flow_enrollment', { flowPlanId: written, contact, enrollmentMode: 'enroll' });
+      const later = await team.publishedPlan({ name: 'Later', root: { type: 'network_profile_view', delay: '1.00:00:00' } });
+      await team.ok('add_manual_flow_enrollment', { flowPlanId: later, contact, enrollmentMode: 'enroll' });
+      await team.ok('add_dynamic_action', { contact, action: { type: 'call', title: 'Ring' } });
     }
-    await stage.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: 'https://network.example/in/silent-plain' });
-    const suppress = 'mutation ($email: String!) { suppressEmail(email: $email) { email } }';
-    for (const email of ['plain@x.example', 'o_d@x.example']) await world.data(suppress, { email }, stage.key);
+    await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: 'https://network.example/in/silent-plain' });
+    const suppress = 'mutation ($email: String!) { suppress(input: { target: { email: $email } }) { suppression { email } } }';
+    for (const email of ['plain@x.example', 'o_d@x.example']) await world.data(suppress, { email }, team.key);
     // The second message waits for its turn.
     await world.advance(HOUR);
   });
@@ -434,70 +445,70 @@ describe('wildcard characters in a search', () => {
     ['list_flow_plans', (items: Json[]) => items.map(({ name }) => name)],
     ['find_mcp_enrollment', (items: Json[]) => items.map(({ contact }) => contact.firstName)],
     ['list_network_unibox_conversations', (items: Json[]) => items.map(({ contact }) => contact.firstName)],
-  ])('%s looks for them literally', async (tool, namesOf) => {
-    expect((await stage.ok(tool, {})).totalCount).toBeGreaterThan(1);
+  ])('%s matches them literally', async (tool, namesOf) => {
+    expect((await team.ok(tool, {})).totalCount).toBeGreaterThan(1);
     for (const searchQuery of [...CHARACTERS, '%_\\']) {
-      const { items, totalCount } = await stage.ok(tool, { searchQuery });
+      const { items, totalCount } = await team.ok(tool, { searchQuery });
       expect([namesOf(items), totalCount], searchQuery).toEqual([[ODD], 1]);
     }
-    for (const searchQuery of ['%%', '__', 'Pl_in', 'Pl%n', '\\%']) expect((await stage.ok(tool, { searchQuery })).items, searchQuery).toEqual([]);
+    for (const searchQuery of ['%%', '__', 'Pl_in', 'Pl%n', '\\%']) expect((await team.ok(tool, { searchQuery })).items, searchQuery).toEqual([]);
   });
 
-  it('get_outreach_queue_insights looks for them literally', async () => {
-    expect((await stage.ok('get_outreach_queue_insights', {})).summary.timing_pending_count).toBe(2);
+  it('get_outreach_queue_insights matches them literally', async () => {
+    expect((await team.ok('get_outreach_queue_insights', {})).summary.timing_pending_count).toBe(2);
     for (const searchQuery of CHARACTERS) {
-      expect((await stage.ok('get_outreach_queue_insights', { searchQuery })).summary.timing_pending_count, searchQuery).toBe(1);
+      expect((await team.ok('get_outreach_queue_insights', { searchQuery })).summary.timing_pending_count, searchQuery).toBe(1);
     }
-    expect((await stage.ok('get_outreach_queue_insights', { searchQuery: 'Pl_in' })).summary.timing_pending_count).toBe(0);
+    expect((await team.ok('get_outreach_queue_insights', { searchQuery: 'Pl_in' })).summary.timing_pending_count).toBe(0);
   });
 
-  it.each(['list_crm_lists', 'list_social_engagement_monitored_profiles'])('%s finds nothing by them', async (tool) => {
-    expect((await stage.ok(tool, {})).items.length).toBeGreaterThan(0);
-    for (const searchQuery of CHARACTERS) expect((await stage.ok(tool, { searchQuery })).items, searchQuery).toEqual([]);
+  it.each(['list_crm_lists', 'list_social_engagement_monitored_profiles'])('%s finds nothing with them', async (tool) => {
+    expect((await team.ok(tool, {})).items.length).toBeGreaterThan(0);
+    for (const searchQuery of CHARACTERS) expect((await team.ok(tool, { searchQuery })).items, searchQuery).toEqual([]);
   });
 
-  it('emailSuppressions looks for them literally', async () => {
-    const query = 'query ($searchQuery: String) { emailSuppressions(searchQuery: $searchQuery) { nodes { email } } }';
+  it('suppressions matches them literally', async () => {
+    const query = 'query ($searchQuery: String) { suppressions(query: $searchQuery) { nodes { email } } }';
     const found = async (searchQuery: string): Promise<string[]> =>
-      (await world.data(query, { searchQuery }, stage.key)).emailSuppressions.nodes.map(({ email }: Json) => email);
+      (await world.data(query, { searchQuery }, team.key)).suppressions.nodes.map(({ email }: Json) => email);
     expect([await found('%'), await found('_'), await found('\\')]).toEqual([[], ['o_d@x.example'], []]);
   });
 });
 
 describe('the text of a request', () => {
-  let stage: Stage;
+  let team: TestTeam;
 
   beforeAll(async () => {
-    stage = await Stage.set(world, 'Texts of requests');
+    team = await world.team('Texts of requests');
   });
 
   const errorOf = ({ status, text }: RawAnswer): [number, string] => [status, JSON.parse(text).error];
   const graphqlErrorOf = ({ text }: RawAnswer): string => JSON.parse(text).errors?.[0]?.extensions.code;
 
-  it('counts the last of two fields of the same name', async () => {
-    const { status, text } = await toTool(stage, 'create_audience', '{"name":"First","name":"Second"}');
+  it('uses the last of two fields of the same name', async () => {
+    const { status, text } = await toTool(team, 'create_audience', '{"name":"First","name":"Second"}');
     expect([status, JSON.parse(text).audience.name]).toEqual([200, 'Second']);
-    expect(errorOf(await toTool(stage, 'create_audience', '{"name":"First","name":""}'))).toEqual([400, 'invalid_request']);
-    // The last one counts for the dry run as well: nothing may be checked by one and done by the other.
-    const dryRun = await toTool(stage, 'create_audience', '{"name":"Twice","dryRun":false,"dryRun":true}');
+    expect(errorOf(await toTool(team, 'create_audience', '{"name":"First","name":""}'))).toEqual([400, 'invalid_request']);
+    // The last one is used for the dry run too, so that both see the same value.
+    const dryRun = await toTool(team, 'create_audience', '{"name":"Twice","dryRun":false,"dryRun":true}');
     expect(JSON.parse(dryRun.text).summary).toMatch(/^Dry run/);
-    expect((await stage.ok('list_audiences', { searchQuery: 'Twice' })).totalCount).toBe(0);
+    expect((await team.ok('list_audiences', { searchQuery: 'Twice' })).totalCount).toBe(0);
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'refuses the field %s, and Object.prototype is not touched',
+    'rejects the field %s, and does not change Object.prototype',
     async (field) => {
       const evil = `"${field}":{"polluted":true,"prototype":{"polluted":true}}`;
       for (const body of [`{"name":"A",${evil}}`, `{"name":"A","contacts":[{"email":"a@x.example",${evil}}]}`]) {
-        const { status, text } = await toTool(stage, 'create_audience', body);
+        const { status, text } = await toTool(team, 'create_audience', body);
         expect([status, JSON.parse(text).error], `${body} ${text}`).toEqual([400, 'invalid_request']);
         expect(JSON.parse(text).message).toContain(field);
         const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { added } }';
         const operation = `{"query":"${query}","variables":{"input":${body}}}`;
-        expect(graphqlErrorOf(await send(stage, '/graphql', operation)), operation).toBe('INVALID_REQUEST');
+        expect(graphqlErrorOf(await send(team, '/graphql', operation)), operation).toBe('INVALID_REQUEST');
       }
-      expect(graphqlFault(await send(stage, '/graphql', `{"query":"{ viewer { __typename } }",${evil}}`))).toBeNull();
-      expect(graphqlFault(await send(stage, '/graphql', `{"query":"{ viewer { __typename } }","variables":{${evil}}}`))).toBeNull();
+      expect(graphqlFault(await send(team, '/graphql', `{"query":"{ viewer { __typename } }",${evil}}`))).toBeNull();
+      expect(graphqlFault(await send(team, '/graphql', `{"query":"{ viewer { __typename } }","variables":{${evil}}}`))).toBeNull();
       expect(Object.keys(Object.prototype)).toEqual([]);
       expect(Reflect.get({}, 'polluted')).toBeUndefined();
     },
@@ -507,7 +518,7 @@ describe('the text of a request', () => {
     ['a NUL', 'a\\u0000b'],
     ['a lone high surrogate', 'a\\ud800'],
     ['a lone low surrogate', '\\udc00b'],
-  ])('refuses %s everywhere, and names the field', async (_, text) => {
+  ])('rejects %s everywhere, and names the field', async (_, text) => {
     const cases: readonly [string, string, string][] = [
       ['create_audience', `{"name":"${text}"}`, 'name'],
       ['create_audience', `{"name":"A","contacts":[{"email":"a@x.example"},{"email":"b@x.example","role":"${text}"}]}`, 'contacts[1].role'],
@@ -518,14 +529,14 @@ describe('the text of a request', () => {
       ['list_audiences', `{"cursor":"${text}"}`, 'cursor'],
     ];
     for (const [tool, body, field] of cases) {
-      const answer = await toTool(stage, tool, body);
+      const answer = await toTool(team, tool, body);
       expect(errorOf(answer), answer.text).toEqual([400, 'invalid_request']);
       expect(JSON.parse(answer.text).message).toContain(`${field}:`);
     }
     const operation = `{"query":"query ($searchQuery: String) { crmLists(searchQuery: $searchQuery) { totalCount } }","variables":{"searchQuery":"${text}"}}`;
-    expect(graphqlErrorOf(await send(stage, '/graphql', operation))).toBe('INVALID_REQUEST');
+    expect(graphqlErrorOf(await send(team, '/graphql', operation))).toBe('INVALID_REQUEST');
     const inDocument = JSON.stringify({ query: `{ crmLists(searchQuery: "${text}") { totalCount } }` });
-    expect(graphqlErrorOf(await send(stage, '/graphql', inDocument))).toBe('INVALID_REQUEST');
+    expect(graphqlErrorOf(await send(team, '/graphql', inDocument))).toBe('INVALID_REQUEST');
   });
 
   const BODIES: readonly [string, string, number, string][] = [
@@ -545,44 +556,44 @@ describe('the text of a request', () => {
     ['2 MiB', JSON.stringify({ a: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
   ];
 
-  it.each(BODIES)('that is %s is refused by every tool and by GraphQL', async (_, body, status, code) => {
+  it.each(BODIES)('that is %s is rejected by every tool and by GraphQL', async (_, body, status, code) => {
     const outcomes = new Set<string>();
-    for (const { name } of TOOLS) outcomes.add(errorOf(await toTool(stage, name, body)).join(' '));
+    for (const { name } of TOOLS) outcomes.add(errorOf(await toTool(team, name, body)).join(' '));
     expect([...outcomes]).toEqual([`${status} ${code}`]);
-    expect(graphqlErrorOf(await send(stage, '/graphql', body))).toBe(code.toUpperCase());
+    expect(graphqlErrorOf(await send(team, '/graphql', body))).toBe(code.toUpperCase());
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', 'application/json5', 'a', ''])(
-    'with the content type "%s" is refused by every tool and by GraphQL',
+    'with the content type "%s" is rejected by every tool and by GraphQL',
     async (type) => {
       const outcomes = new Set<string>();
-      for (const { name } of TOOLS) outcomes.add(errorOf(await toTool(stage, name, '{}', { 'content-type': type })).join(' '));
+      for (const { name } of TOOLS) outcomes.add(errorOf(await toTool(team, name, '{}', { 'content-type': type })).join(' '));
       expect([...outcomes]).toEqual(['415 unsupported_media_type']);
-      const answer = await send(stage, '/graphql', '{"query":"{ viewer { __typename } }"}', { 'content-type': type });
+      const answer = await send(team, '/graphql', '{"query":"{ viewer { __typename } }"}', { 'content-type': type });
       expect(graphqlErrorOf(answer)).toBe('UNSUPPORTED_MEDIA_TYPE');
     },
   );
 
-  it('names the variable whose value is wrong, in GraphQL', async () => {
+  it('names the variable with the wrong value, in GraphQL', async () => {
     const query = 'query ($identities: [IdentityInput!]!) { contactTrace(identities: $identities) { unmatched } }';
-    const { errors } = await world.graphql(query, { identities: [{ email: 'a@x.example' }, 1] }, stage.key);
+    const { errors } = await world.graphql(query, { identities: [{ email: 'a@x.example' }, 1] }, team.key);
     expect(errors?.[0]).toMatchObject({ message: expect.stringContaining('identities'), extensions: { code: 'INVALID_REQUEST' } });
   });
 
-  it('may hold a long list of wrong values without keeping everybody else waiting', async () => {
+  it('can contain a long list of wrong values without delaying other calls', async () => {
     const query = 'query ($identities: [IdentityInput!]!) { contactTrace(identities: $identities) { unmatched } }';
     const identities = Array.from({ length: 30_000 }, () => 1);
     const began = performance.now();
-    const { errors } = await world.graphql(query, { identities }, stage.key);
+    const { errors } = await world.graphql(query, { identities }, team.key);
     expect(errors?.[0]?.extensions.code).toBe('INVALID_REQUEST');
-    expect((await world.tool('get_contact_trace', { identities }, stage.key)).status).toBe(400);
-    // Some 60 KB: where the work does not grow with each wrong value, it is done in a few milliseconds.
+    expect((await world.tool('get_contact_trace', { identities }, team.key)).status).toBe(400);
+    // About 60 KB: if the work does not grow with each wrong value, it takes a few milliseconds.
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it('may be any bytes: what is no UTF-8 is no JSON', async () => {
+  it('can be any bytes: invalid UTF-8 is invalid JSON', async () => {
     for (const bytes of [[0xff, 0xfe], [0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d], [0xed, 0xa0, 0x80], [0x00], [0x1f, 0x8b, 0x08]]) {
-      const headers = { 'content-type': 'application/json', 'x-api-key': stage.key };
+      const headers = { 'content-type': 'application/json', 'x-api-key': team.key };
       for (const path of ['/api/public/tools/list_audiences', '/graphql']) {
         const response = await fetch(`${world.url}${path}`, { method: 'POST', headers, body: Buffer.from(bytes) });
         expect(response.status, `${path} ${bytes}`).toBe(400);
@@ -590,7 +601,7 @@ describe('the text of a request', () => {
     }
   });
 
-  it('may be an upload of any shape', async () => {
+  it('can be an upload of any form', async () => {
     const query = 'mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id } } }';
     const operations = JSON.stringify({ query, variables: { input: { name: 'Uploaded', file: null } } });
     const uploads: readonly [string, string | null, string | null, string | Uint8Array | null][] = [
@@ -626,7 +637,7 @@ describe('the text of a request', () => {
     ];
     const faults: string[] = [];
     const upload = async (what: string, body: FormData | string, headers: Record<string, string> = {}): Promise<void> => {
-      const response = await fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'x-api-key': stage.key, ...headers }, body });
+      const response = await fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'x-api-key': team.key, ...headers }, body });
       const answer = { status: response.status, text: await response.text() };
       const fault = graphqlFault(answer);
       if (fault !== null) faults.push(`${what}: ${fault} ${answer.text}`);
@@ -651,8 +662,8 @@ describe('the text of a request', () => {
   });
 });
 
-describe('addresses inside the house', () => {
-  let stage: Stage;
+describe('internal addresses', () => {
+  let team: TestTeam;
   let flowPlanId: string;
   let audienceId: string;
   let listenerUrl: string;
@@ -668,11 +679,11 @@ describe('addresses inside the house', () => {
     await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
     const address: AddressInfo | string | null = listener.address();
     listenerUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    stage = await Stage.set(world, 'Inside addresses');
-    await roundTheClock(stage);
-    await world.grant(stage.team, 1_000);
-    flowPlanId = await stage.publishedPlan({ root: { type: 'network_profile_view' } });
-    audienceId = await stage.audience();
+    team = await world.team('Inside addresses');
+    await roundTheClock(team);
+    await world.grant(team, 1_000);
+    flowPlanId = await team.publishedPlan({ root: { type: 'network_profile_view' } });
+    audienceId = await team.audience();
   });
 
   afterAll(() => new Promise((done) => listener.close(done)));
@@ -739,10 +750,10 @@ describe('addresses inside the house', () => {
     ['create_flow_plan', (url) => ({ name: url, root: { type: 'email', subject: url, message: url } })],
   ];
 
-  it.each(FIELDS)('%s refuses them or only keeps them (case %#)', async (tool, request) => {
+  it.each(FIELDS)('%s rejects or only stores them (case %#)', async (tool, request) => {
     const outcomes: string[] = [];
     for (const url of targets()) {
-      const { status, body } = await world.tool(tool, request(url), stage.key);
+      const { status, body } = await world.tool(tool, request(url), team.key);
       expect([200, 400], `${url} ${JSON.stringify(body)}`).toContain(status);
       outcomes.push(`${status} ${body.error ?? ''}`);
     }
@@ -751,24 +762,24 @@ describe('addresses inside the house', () => {
     expect(visits).toEqual([]);
   });
 
-  it('are no profile or page: a field for one refuses each of them by name', async () => {
+  it('are not profiles or pages: each field for one rejects them by name', async () => {
     for (const url of targets()) {
-      expect(await refused('add_audience_contacts', { audienceId, contacts: [{ networkUrl: url }] }, stage.key), url).toContain('contacts[0].networkUrl');
-      expect(await refused('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: url }, stage.key), url).toContain('networkUrl');
+      expect(await refused('add_audience_contacts', { audienceId, contacts: [{ networkUrl: url }] }, team.key), url).toContain('contacts[0].networkUrl');
+      expect(await refused('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: url }, team.key), url).toContain('networkUrl');
     }
   });
 
-  it('are not fetched when a text that holds them is sent, nor when its link is followed', async () => {
+  it('are not fetched when a text that contains them is sent, nor when its link is followed', async () => {
     for (const [root, contact] of [
       [{ type: 'email', subject: `See ${listenerUrl}`, message: `See ${listenerUrl}/mail and http://169.254.169.254/` }, { email: 'quiet.inside@x.example' }],
       [{ type: 'network_message', message: `See ${listenerUrl}/network` }, { networkUrl: 'https://network.example/in/quiet-inside' }],
     ]) {
-      const planId = await stage.publishedPlan({ root });
-      await stage.ok('add_manual_flow_enrollment', { flowPlanId: planId, contact, enrollmentMode: 'enroll' });
+      const planId = await team.publishedPlan({ root });
+      await team.ok('add_manual_flow_enrollment', { flowPlanId: planId, contact, enrollmentMode: 'enroll' });
     }
     await world.advance(HOUR);
     const query = 'query ($to: String) { sandboxEmails(to: $to) { nodes { body } } }';
-    const { nodes } = (await world.data(query, { to: 'quiet.inside@x.example' }, stage.key)).sandboxEmails;
+    const { nodes } = (await world.data(query, { to: 'quiet.inside@x.example' }, team.key)).sandboxEmails;
     const links: string[] = nodes[0].body.match(/http:\/\/127\.0\.0\.1:\d+\/l\/[\w.-]*[\w-]/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect((await fetch(link, { redirect: 'manual' })).status).toBe(302);
@@ -783,20 +794,20 @@ describe('addresses inside the house', () => {
 });
 
 it(
-  'after all this the engines do what is due, and the servers answer',
+  'afterwards the engines run what is due, and the servers respond',
   async () => {
     for (const each of [world, battered]) {
       await each.settle();
-      const stage = await Stage.set(each, 'Afterwards');
-      expect((await stage.ok('get_current_user', {})).user.email).toBe('owner@afterwards.example');
-      expect((await each.data('{ viewer { team { name } } }', {}, stage.key)).viewer.team.name).toBe('Afterwards');
+      const team = await each.team('Afterwards');
+      expect((await team.ok('get_current_user', {})).user.email).toBe('owner@afterwards.example');
+      expect((await each.data('{ viewer { team { name } } }', {}, team.key)).viewer.team.name).toBe('Afterwards');
       expect((await fetch(`${each.url}/healthz`)).status).toBe(200);
     }
   },
   LONG,
 );
 
-it('the mutations were neither all refused nor all taken', () => {
+it('the mutations were neither all rejected nor all accepted', () => {
   for (const { taken, refused: refusals } of Object.values(seen)) {
     expect(taken, JSON.stringify(seen)).toBeGreaterThan(refusals / 10);
     expect(refusals, JSON.stringify(seen)).toBeGreaterThan(taken / 10);

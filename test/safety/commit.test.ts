@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('tells of a commit that fails as of any other failure, and goes on', async () => {
+it('reports a failed commit like any other failure, and continues', async () => {
   const { read, script } = world.runtime.database;
   const insert = (...ids: number[]) =>
     read.prisma.$transaction(async (prisma) => {
-      // What is wrong with them is said at the end of the transaction.
+      // Deferred constraints fail at the end of the transaction.
       for (const id of ids) await prisma.$executeRaw`insert into checked_late values (${id})`;
     });
   await expect(insert(1, 1)).rejects.toThrow();

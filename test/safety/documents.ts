@@ -18,7 +18,7 @@ type Field = GraphQLField<unknown, unknown>;
 
 const needsNothing = ({ args }: Field): boolean => args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
 
-/** A small selection: what the rows hold themselves, and what the objects beside them do. */
+/** A small selection: scalar fields, and those of nested objects. */
 function selectionOf(type: GraphQLNamedType, depth: number): string {
   if (isLeafType(type)) return '';
   if (!isObjectType(type) && !isInterfaceType(type)) return '{ __typename }';
@@ -54,7 +54,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** Ids that the team has, by the name of the field that takes them. */
+/** IDs of the team, by the name of the field that accepts them. */
 export type Ids = Readonly<Record<string, string>>;
 
 function idFor(name: string, ids: Ids, dice: Dice): string {
@@ -75,7 +75,7 @@ function textFor(name: string): string {
 
 const LEFT_OUT_MOSTLY = new Set(['after', 'before', 'last']);
 
-/** A value such as a client might well send; what may be left out is left out in half of them. */
+/** A value that a client could send; optional ones are omitted in half of the cases. */
 export function plausible(type: GraphQLInputType, name: string, ids: Ids, dice: Dice, depth = 0): unknown {
   const inner = getNullableType(type);
   if (isListType(inner)) return Array.from({ length: 1 + dice(2) }, () => plausible(inner.ofType, name, ids, dice, depth + 1));
@@ -118,7 +118,7 @@ function typeName(type: GraphQLInputType): string {
   return { Int: 'number', Float: 'number', Boolean: 'boolean', JSON: 'object', File: 'object' }[inner.name] ?? 'string';
 }
 
-/** Every field of the variables, to a depth at which trees of steps repeat themselves. */
+/** Every field of the variables, to the depth at which trees of steps repeat. */
 export function knownVariables(inputs: readonly { name: string; type: GraphQLInputType }[], path: readonly string[] = []): KnownField[] {
   return inputs.flatMap(({ name, type }) => {
     const inner = getNullableType(type);

@@ -1,14 +1,14 @@
 import { ERROR_STATUS } from '../../src/kernel/errors.ts';
 import type { Tool } from '../../src/tools/define-tool.ts';
-import type { Json } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
 
-/** An answer as it came, before anybody believes that it is JSON. */
+/** A response before it is parsed. */
 export interface RawAnswer {
   status: number;
   text: string;
 }
 
-/** Words that only the inside of the program says: of the database and its client, of a stack trace, of a file. */
+/** Words that occur only inside the program: of the database and its client, of stack traces, of files. */
 const INSIDE =
   /prisma|postgres|pglite|\bpg-boss\b|sqlstate|syntax error at or near|invalid input syntax|invalid byte sequence|violates .*constraint|duplicate key value|relation \\*"|column \\*"|\bselect\b.{0,300}\bfrom \\*"?\w+\\*"?\."|\binsert into\b|\bP20\d\d\b|node_modules|\.[cm]?[tj]s:\d+|(\n|\\n)\s+at |\/(work|home|usr|root|var)\/|\b(Type|Range|Reference|Zod)Error\b|cannot read propert|is not a function|call stack|cannot convert/i;
 
@@ -22,7 +22,7 @@ function parsed(text: string): Json {
   }
 }
 
-/** What both surfaces owe: no 5xx, JSON, and not a word of the inside. */
+/** The rules of both surfaces: no 5xx, JSON, and no internals. */
 function commonFault({ status, text }: RawAnswer): string | null {
   if (status >= 500) return `the status is ${status}`;
   const inside = INSIDE.exec(text);
@@ -32,7 +32,7 @@ function commonFault({ status, text }: RawAnswer): string | null {
   return null;
 }
 
-/** What is wrong with an answer of a tool, or null. */
+/** The fault of a tool response, or null. */
 export function toolFault(tool: Pick<Tool, 'output'>, answer: RawAnswer): string | null {
   const common = commonFault(answer);
   if (common !== null) return common;
@@ -47,7 +47,7 @@ export function toolFault(tool: Pick<Tool, 'output'>, answer: RawAnswer): string
   return null;
 }
 
-/** What is wrong with an answer of `/graphql`, or null. */
+/** The fault of a `/graphql` response, or null. */
 export function graphqlFault(answer: RawAnswer): string | null {
   const common = commonFault(answer);
   if (common !== null) return common;

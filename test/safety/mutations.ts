@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON text that is sent as it stands: numbers and keys that no JavaScript value can hold, and what is no JSON at all. */
+/** JSON text that is sent unchanged: numbers and keys that no JavaScript value can represent, and invalid JSON. */
 class Raw {
   readonly text: string;
 
@@ -9,7 +9,7 @@ class Raw {
   }
 }
 
-/** `JSON.stringify`, with raw text in its place. */
+/** `JSON.stringify` with raw text inserted. */
 function jsonText(value: unknown): string {
   if (value instanceof Raw) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
@@ -152,7 +152,7 @@ const FIELDS = [
 
 export interface Mutation {
   kind: 'drop' | 'add' | 'replace' | 'replaceAlike' | 'repeatKey' | 'wrap' | 'repeat' | 'setKnown' | 'whole';
-  /** Which place, field and so on: taken modulo what there is. */
+  /** The choice of path, field and so on, modulo the number of options. */
   place: number;
   field: number;
   number: string;
@@ -165,7 +165,7 @@ export interface Mutation {
 export interface Attempt {
   /** One change in most attempts, two in some. */
   mutations: Mutation[];
-  /** For what else there is to choose. */
+  /** For other choices. */
   chance: number;
 }
 
@@ -217,7 +217,7 @@ interface Place {
   key: string;
 }
 
-/** Every place of a value at which a value stands, at any depth. */
+/** Every path of a value, at any depth. */
 function placesOf(holder: object): Place[] {
   return Object.keys(holder).flatMap((key) => {
     const child: unknown = Reflect.get(holder, key);
@@ -237,7 +237,7 @@ function define(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** A field that the request may hold, as a path; `[]` stands for the first item of a list. */
+/** A field that the request can contain, as a path; `[]` stands for the first item of a list. */
 export interface KnownField {
   path: readonly string[];
   type: string;
@@ -245,7 +245,7 @@ export interface KnownField {
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[items.length === 0 ? 0 : index % items.length];
 
-/** A bad value of the kind that is wanted, so that it comes further than the check of its type. */
+/** An invalid value of the right type, so that it passes the type check. */
 function alike(type: string, { number, text, shape, anything, field }: Mutation): Raw {
   if (type === 'string') return new Raw(text);
   if (type === 'number' || type === 'integer') return new Raw(number);
@@ -301,7 +301,7 @@ function apply(root: { body: unknown }, mutation: Mutation, known: readonly Know
     }
     case 'repeatKey': {
       if (place.holder === root || Array.isArray(place.holder)) return;
-      // The same key once more, behind its good value.
+      // The same key again, after its valid value.
       define(place.holder, place.key, new Raw(`${jsonText(value)},${JSON.stringify(place.key)}:${alike(typeof value, mutation).text}`));
       return;
     }
@@ -310,7 +310,7 @@ function apply(root: { body: unknown }, mutation: Mutation, known: readonly Know
       return;
     case 'repeat': {
       const item = jsonText(Array.isArray(value) ? (value[0] ?? null) : value);
-      // A body of megabytes is refused for its size alone.
+      // A body of several megabytes is rejected for its size.
       define(place.holder, place.key, new Raw(many(item.length > 90 ? '{}' : item)));
       return;
     }
@@ -327,7 +327,7 @@ export function mutated(good: unknown, { mutations }: Attempt, known: readonly K
   return jsonText(root.body);
 }
 
-/** The fields that a JSON schema knows, to a depth at which trees of steps repeat themselves. */
+/** The fields of a JSON schema, to the depth at which trees of steps repeat. */
 export function knownFields(schema: object, path: readonly string[] = []): KnownField[] {
   const at = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined);
   const children = (value: unknown): object[] => (Array.isArray(value) ? value.filter((child) => typeof child === 'object' && child !== null) : []);

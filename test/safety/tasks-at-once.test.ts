@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import type { Answer } from '../support/api-client.ts';
+import type { Json } from '../support/json.ts';
 import { watch } from '../support/live.ts';
+import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { type Answer, type Json, type TestTeam, World } from '../support/world.ts';
+import { World } from '../support/world.ts';
 
-/** Calls that complete tasks at the same time: each is answered as if it had been alone. */
+/** Concurrent calls that complete tasks: each gets the response it would get alone. */
 
 let world: World;
 let north: TestTeam;
@@ -31,7 +34,7 @@ interface Call {
   enrollmentId: string;
 }
 
-/** Tasks to call people, one for each address. */
+/** Call tasks, one for each address. */
 async function calls(team: TestTeam, emails: readonly string[]): Promise<Call[]> {
   const { key } = team.owner;
   const { flowPlan } = await world.ok('create_flow_plan', { name: 'Calls', root: { type: 'call', title: 'Ring them' } }, key);
@@ -69,7 +72,7 @@ it('completes tasks of two teams, each for its caller', async () => {
   }
 });
 
-it('tells each team of its own, of each change once and in its order', async () => {
+it('delivers to each team its own changes once and in order', async () => {
   const ours = await calls(north, people('told', 5));
   const theirs = await calls(south, people('told', 5));
   const watcher = await watch(world, north, north.owner.key, 'subscription ($after: String) { taskUpdated(after: $after) { sequence task { id status } } }');
@@ -84,11 +87,11 @@ it('tells each team of its own, of each change once and in its order', async () 
   expect(sequences).toEqual([...sequences].sort((a, b) => (a < b ? -1 : 1)));
 });
 
-it('refuses what can not be done, and does the rest', async () => {
+it('rejects what cannot be done, and does the rest', async () => {
   const [open, done, foreign, forbidden] = await calls(north, people('refused', 4));
   if (!open || !done || !foreign || !forbidden) throw new Error('The tasks are not there.');
   await complete(done, north);
-  const skipped = () => world.graphql('mutation ($id: ID!) { skipTask(taskId: $id) { task { id } } }', { id: done.taskId }, north.owner.key);
+  const skipped = () => world.graphql('mutation ($id: ID!) { skipTask(input: { taskId: $id }) { task { id } } }', { id: done.taskId }, north.owner.key);
   const [skip, ...answers] = await Promise.all([
     skipped(),
     complete(done, north),
@@ -102,13 +105,13 @@ it('refuses what can not be done, and does the rest', async () => {
   expect(await Promise.all([foreign, forbidden].map((task) => statusOf(task, north)))).toEqual(['todo', 'todo']);
 });
 
-it('does one task once, for all who ask at the same time', async () => {
+it('completes one task once for all concurrent callers', async () => {
   const tasks = await calls(north, people('twice', 6));
   const answers = await Promise.all([...tasks, ...tasks].map((task) => complete(task, north)));
   expect(answers.map(outcome).sort()).toEqual([...Array(6).fill('200 completed'), ...Array(6).fill('409 task_not_todo')]);
 });
 
-it('fails the one that the database refuses, and does the others', async () => {
+it('fails the call that the database rejects, and completes the others', async () => {
   const tasks = await calls(north, [...people('blessed', 5), 'cursed@x.example']);
   await world.runtime.database.script('create trigger cursed before update on task for each row execute function refuse_cursed()');
   const answers = await Promise.all(tasks.map((task) => complete(task, north)));
@@ -117,7 +120,7 @@ it('fails the one that the database refuses, and does the others', async () => {
   expect(await Promise.all(tasks.map((task) => statusOf(task, north)))).toEqual([...Array(5).fill('completed'), 'todo']);
 });
 
-it('gives a call under an Idempotency-Key its answer again', async () => {
+it('repeats the response of a call with an Idempotency-Key', async () => {
   const tasks = await calls(north, people('again', 4));
   const keyed = async ({ taskId }: Call) => {
     const response = await fetch(`${world.url}/api/public/tools/complete_task`, {
@@ -133,8 +136,8 @@ it('gives a call under an Idempotency-Key its answer again', async () => {
   expect(again).toEqual(first.map((answer) => ({ ...answer, replayed: 'true' })));
 });
 
-describe.runIf(isPostgres())('where somebody else has locked one', () => {
-  /** Holds an enrollment while the work runs, then lets it go and gives what the work has given. */
+describe.runIf(isPostgres())('while another session holds a lock on one', () => {
+  /** Locks an enrollment during the work. Returns the result of the work. */
   function holding<T>({ enrollmentId }: Call, work: () => Promise<T>): Promise<T> {
     return world.runtime.database.transact(async ({ rows }) => {
       await rows(Prisma.sql`select 1 from enrollment where id = ${enrollmentId} for update`);
@@ -142,7 +145,7 @@ describe.runIf(isPostgres())('where somebody else has locked one', () => {
     });
   }
 
-  it('holds up no other, and is done when it is free', async () => {
+  it('delays no other, and completes it when the lock is released', async () => {
     const [locked, ...others] = await calls(north, people('locked', 20));
     if (locked === undefined) throw new Error('The tasks are not there.');
     let waiting: Promise<Answer> | null = null;
@@ -155,7 +158,7 @@ describe.runIf(isPostgres())('where somebody else has locked one', () => {
     expect(await waiting).toMatchObject({ status: 200, body: { status: 'completed' } });
   });
 
-  it('is refused when its time is over, with nothing changed of it, and undoes no other', async () => {
+  it('rejects it after its timeout without changes, and undoes no other', async () => {
     const [locked, ...others] = await calls(north, people('overdue', 6));
     if (locked === undefined) throw new Error('The tasks are not there.');
     const answers = await holding(locked, () => Promise.all([locked, ...others].map((task) => complete(task, north))));

@@ -1,25 +1,28 @@
 import { newId } from '../../src/kernel/ids.ts';
-import { Stage } from '../api/stage.ts';
-import { DAY, HOUR, type Json, type World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import { sessionOf } from '../support/sessions.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY, HOUR } from '../support/time.ts';
+import type { World } from '../support/world.ts';
 
-/** Ids of one team that fit together, by their kinds. */
+/** Related IDs of one team, by kind. */
 export type Story = Record<string, string>;
 
 export interface FilledTeam {
-  stage: Stage;
-  /** A word that all its free texts hold, and no other text does. */
+  team: TestTeam;
+  /** A word contained in all its free texts and no others. */
   word: string;
-  /** Alternatives for a request: what waits, what a sequence of dynamic actions has, and what failed. */
+  /** Alternatives for a request: waiting, in a sequence of dynamic actions, and failed. */
   stories: Story[];
   people: number;
 }
 
 const PROFILE = 'https://network.example/in/';
 
-/** A person whom only this team knows. */
-export function someone(team: FilledTeam, name: string): Json {
-  team.people += 1;
-  const { word } = team;
+/** A contact that only this team knows. */
+export function someone(filled: FilledTeam, name: string): Json {
+  filled.people += 1;
+  const { word } = filled;
   return {
     firstName: `${name} ${word}`,
     lastName: `${word} Heir`,
@@ -31,14 +34,14 @@ export function someone(team: FilledTeam, name: string): Json {
   };
 }
 
-const monitor = ({ stage }: FilledTeam, slug: string): Promise<Json> =>
-  stage.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: `${PROFILE}${slug}`, enableSocialEngagement: true });
+const monitor = ({ team }: FilledTeam, slug: string): Promise<Json> =>
+  team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: `${PROFILE}${slug}`, enableSocialEngagement: true });
 
 /** Two teams with rows of every kind. */
 export async function fillTeams(world: World, words: { ours: string; theirs: string }): Promise<{ ours: FilledTeam; theirs: FilledTeam }> {
   const ours = await begin(world, words.ours);
   const theirs = await begin(world, words.theirs);
-  // Likes come in with the days; what the teams do afterwards shall not be overtaken by that.
+  // Likes are collected over days; they must not interfere with what the teams do later.
   await world.advance(2 * DAY);
   await fill(world, ours);
   await fill(world, theirs);
@@ -46,38 +49,46 @@ export async function fillTeams(world: World, words: { ours: string; theirs: str
 }
 
 async function begin(world: World, word: string): Promise<FilledTeam> {
-  const team = { stage: await Stage.set(world, word), word, stories: [], people: 0 };
-  await world.grant(team.stage.team, 500);
-  await monitor(team, `liked-by-quiet-liker-${word}`);
-  return team;
+  const filled = { team: await world.team(word), word, stories: [], people: 0 };
+  await world.grant(filled.team, 500);
+  await monitor(filled, `liked-by-quiet-liker-${word}`);
+  return filled;
 }
 
-async function fill(world: World, team: FilledTeam): Promise<void> {
-  const { stage, word } = team;
-  const { owner, member, teamId } = stage.team;
+async function fill(world: World, filled: FilledTeam): Promise<void> {
+  const { team, word } = filled;
+  const { owner, member, teamId } = team;
   const { prisma } = world.runtime.database.read;
-  // In the ids that Ours may write down for itself, so that finding them there is no leak.
+  // Used in IDs that Ours can store itself, so that finding them there is no leak.
   const code = [...word].reverse().join('');
-  const run = (operation: string, variables: object = {}): Promise<Json> => world.data(operation, variables, stage.key);
-  await run('mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { id } }');
-  await run('mutation { updateSenderSettings(input: { dailyEmails: 90 }) { dailyEmails } }');
+  const run = (operation: string, variables: object = {}): Promise<Json> => world.data(operation, variables, team.key);
+  await run('mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }');
+  await run('mutation { updateSenderSettings(input: { dailyEmails: 90 }) { senderSettings { dailyEmails } } }');
+  await run('mutation ($line: String!) { updateOutreachRules(input: { unsubscribeLine: $line }) { warnings } }', { line: `${word}: {{ unsubscribeUrl }}` });
 
-  const conversing = await stage.publishedPlan({
+  const conversing = await team.publishedPlan({
     name: `${word} in touch`,
     root: { type: 'network_message', message: `Good morning, this is ${word}.` },
   });
-  const talker = someone(team, 'talker');
-  await stage.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: talker, enrollmentMode: 'enroll' });
+  const talker = someone(filled, 'talker');
+  await team.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: talker, enrollmentMode: 'enroll' });
   await world.settle();
-  const conversation = (await stage.ok('list_network_unibox_conversations', {})).items[0].conversationId;
-  await stage.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: someone(team, 'second-talker'), enrollmentMode: 'enroll' });
+  const conversation = (await team.ok('list_network_unibox_conversations', {})).items[0].conversationId;
+  await team.ok('reply_to_conversation', { conversationId: conversation, body: 'Thank you.' });
+  await team.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: someone(filled, 'second-talker'), enrollmentMode: 'enroll' });
   const { firstName, lastName, networkUrl } = talker;
-  await stage.ok('add_dynamic_action', { contact: { firstName, lastName, networkUrl }, action: { type: 'network_message', message: `${word} again` } });
+  await team.ok('add_dynamic_action', { contact: { firstName, lastName, networkUrl }, action: { type: 'network_message', message: `${word} again` } });
 
-  const mailing = await stage.publishedPlan({ name: `${word} mails`, root: { type: 'email', subject: `${word} subject`, message: `${word} message` } });
-  const answering = { ...someone(team, 'answerer'), email: `reply-positive-answerer@${word}.example` };
-  for (const contact of [someone(team, 'reader'), answering]) {
-    await stage.ok('add_manual_flow_enrollment', { flowPlanId: mailing, contact, enrollmentMode: 'enroll' });
+  const mailing = await team.publishedPlan({ name: `${word} mails`, root: { type: 'email', subject: `${word} subject`, message: `${word} message` } });
+  const [mailbox = { id: '' }] = (await run('{ mailboxes { nodes { id } } }')).mailboxes.nodes;
+  await run('mutation ($input: SetFlowPlanMailboxesInput!) { setFlowPlanMailboxes(input: $input) { warnings } }', {
+    input: { flowPlanId: mailing, mailboxIds: [mailbox.id] },
+  });
+  await prisma.heldMail.create({ data: { id: `held_${code}`, teamId, mailboxId: mailbox.id, stepId: `stp_${code}`, mail: {}, receivedAt: new Date() } });
+  await prisma.mailboxAuthorization.create({ data: { id: code, teamId, membershipId: owner.membershipId, auth: 'google', secret: code } });
+  const answering = { ...someone(filled, 'answerer'), email: `reply-positive-answerer@${word}.example` };
+  for (const contact of [someone(filled, 'reader'), answering]) {
+    await team.ok('add_manual_flow_enrollment', { flowPlanId: mailing, contact, enrollmentMode: 'enroll' });
   }
   await world.settle();
   await world.advance(HOUR / 4);
@@ -87,69 +98,74 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
     input: { inReplyTo: firstMail.messageId, messageId: reply, body: `The answer of ${word}`, subject: `Re: ${word}`, sentiment: 'POSITIVE' },
   });
 
-  const audience = await stage.audience(`${word} visitors`, [someone(team, 'visitor'), someone(team, 'guest')]);
+  const audience = await team.audience(`${word} visitors`, [someone(filled, 'visitor'), someone(filled, 'guest')]);
+  const doubles = ['one', 'two', 'three'].map((name) => ({ ...someone(filled, 'double'), email: `double-${name}@${word}.example`, networkUrl: '' }));
+  await team.audience(`${word} doubles`, doubles);
   const root = {
     type: 'call',
     title: `Ring for ${word}`,
     instructions: `${word} at hand`,
     children: { default: { type: 'network_profile_view', delay: '1.00:00:00' } },
   };
-  const calling = await stage.publishedPlan({ name: `${word} calls`, root, audienceId: audience });
-  const enrolled = await stage.ok('add_manual_flow_enrollment', { flowPlanId: calling, contact: someone(team, 'callee'), enrollmentMode: 'enroll' });
-  const queued = await stage.ok('add_manual_flow_enrollment', { flowPlanId: calling, contact: someone(team, 'waiter') });
-  const looking = await stage.publishedPlan({ name: `${word} looks`, root: { type: 'network_profile_view', delay: '1.00:00:00' } });
-  const looked = await stage.ok('add_manual_flow_enrollment', { flowPlanId: looking, contact: someone(team, 'looked-at'), enrollmentMode: 'enroll' });
+  const calling = await team.publishedPlan({ name: `${word} calls`, root, audienceId: audience });
+  const enrolled = await team.ok('add_manual_flow_enrollment', { flowPlanId: calling, contact: someone(filled, 'callee'), enrollmentMode: 'enroll' });
+  const queued = await team.ok('add_manual_flow_enrollment', { flowPlanId: calling, contact: someone(filled, 'waiter') });
+  const looking = await team.publishedPlan({ name: `${word} looks`, root: { type: 'network_profile_view', delay: '1.00:00:00' } });
+  const looked = await team.ok('add_manual_flow_enrollment', { flowPlanId: looking, contact: someone(filled, 'looked-at'), enrollmentMode: 'enroll' });
   await world.settle();
-  const task = (await stage.ok('list_user_tasks', { flowIds: [calling] })).items[0].taskId;
+  const task = (await team.ok('list_user_tasks', { flowIds: [calling] })).items[0].taskId;
+  const called = (await team.ok('get_flow_enrollment', { enrollmentId: enrolled.enrollmentId })).enrollment.contact.prospectId;
+  await run('mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { __typename } }', {
+    input: { contactId: called, body: `A note of ${word}` },
+  });
   await run('mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { __typename } }', {
     input: { enrollmentId: enrolled.enrollmentId, note: `A meeting of ${word}` },
   });
 
-  const { companyName, companyDomain, ...followed } = someone(team, 'followed');
-  const sequence = await stage.ok('add_dynamic_action', {
+  const { companyName, companyDomain, ...followed } = someone(filled, 'followed');
+  const sequence = await team.ok('add_dynamic_action', {
     contact: followed,
     company: { name: companyName, domain: companyDomain },
     action: { type: 'manual', title: `A card from ${word}` },
   });
-  await stage.ok('update_flow_plan', { flowPlanId: sequence.flowPlanId, mcpDynamicActionsOptions: { is_push_to_crm_tasks: true } });
+  await team.ok('update_flow_plan', { flowPlanId: sequence.flowPlanId, mcpDynamicActionsOptions: { is_push_to_crm_tasks: true } });
   for (const title of ['A letter', 'A book']) {
-    const { firstName: given, lastName: family, email: address } = someone(team, title.replace(' ', '-'));
+    const { firstName: given, lastName: family, email: address } = someone(filled, title.replace(' ', '-'));
     const contact = { firstName: given, lastName: family, email: address };
-    await stage.ok('add_dynamic_action', { contact, action: { type: 'manual', title: `${title} from ${word}` } });
+    await team.ok('add_dynamic_action', { contact, action: { type: 'manual', title: `${title} from ${word}` } });
   }
   await world.settle();
-  const { enrollment } = await stage.ok('get_flow_enrollment', { enrollmentId: sequence.enrollmentId });
-  const sequenceTask = (await stage.ok('list_user_tasks', { flowIds: [sequence.flowPlanId] })).items[0].taskId;
+  const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId: sequence.enrollmentId });
+  const sequenceTask = (await team.ok('list_user_tasks', { flowIds: [sequence.flowPlanId] })).items[0].taskId;
 
-  const { flowPlanId: failing } = (await stage.ok('create_flow_plan', { name: `${word} fails`, root: { type: 'email', subject: word, message: word } }))
+  const { flowPlanId: failing } = (await team.ok('create_flow_plan', { name: `${word} fails`, root: { type: 'email', subject: word, message: word } }))
     .flowPlan;
-  await stage.ok('manage_flow_publication', { flowPlanId: failing, action: 'publish' });
-  const { email: _, ...unreachable } = someone(team, 'unreachable');
-  const failed = await stage.ok('add_manual_flow_enrollment', { flowPlanId: failing, contact: unreachable });
-  await stage.ok('enroll_awaiting_flow_items', { flowPlanId: failing, queueItemIds: [failed.queueItemId] });
+  await team.ok('manage_flow_publication', { flowPlanId: failing, action: 'publish' });
+  const { email: _, ...unreachable } = someone(filled, 'unreachable');
+  const failed = await team.ok('add_manual_flow_enrollment', { flowPlanId: failing, contact: unreachable });
+  await team.ok('enroll_awaiting_flow_items', { flowPlanId: failing, queueItemIds: [failed.queueItemId] });
 
-  const profile = (await monitor(team, `silent-${word}`)).profile.profileId;
+  const profile = (await monitor(filled, `silent-${word}`)).profile.profileId;
 
   const filters = { countries: ['Norway'], departments: ['Legal'] };
-  const { contacts: found } = await stage.ok('discover_contacts', { filters, pageSize: 2 });
-  await stage.ok('enrich_company', { companyDomain: 'coral-software-385.example', note: `${word} row` });
+  const { contacts: found } = await team.ok('discover_contacts', { filters, pageSize: 2 });
+  await team.ok('enrich_company', { companyDomain: 'coral-software-385.example', note: `${word} row` });
   const csv = await world.importCsv(
     `First,Last,E-mail\n${word},Row,row@${word}.example\n${word},Twice,row@${word}.example\n`,
     { name: `${word} file` },
-    stage.key,
+    team.key,
   );
-  const discovery = await stage.ok('start_contact_discovery_audience_import', { name: `${word} found`, filters, totalProfiles: 2, confirmedMaxCredits: 2 });
-  await run('mutation ($email: String!, $reason: String) { suppressEmail(email: $email, reason: $reason) { __typename } }', {
-    email: `no-more@${word}.example`,
-    reason: `${word} asked`,
+  const discovery = await team.ok('start_contact_discovery_audience_import', { name: `${word} found`, filters, totalProfiles: 2, confirmedMaxCredits: 2 });
+  await run('mutation ($input: SuppressInput!) { suppress(input: $input) { __typename } }', {
+    input: { target: { email: `no-more@${word}.example` }, reason: `${word} asked` },
   });
   const { createApiKey } = await run('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }', {
     input: { name: `${word} spare` },
   });
-  // Something that waits for a CRM that is away.
+  // Work that waits for an unavailable CRM.
   const later = { teamId, nextAt: new Date('2099-01-01'), createdAt: world.clock.now() };
   await prisma.crmWork.create({ data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later } });
-  const credits = (await stage.ok('list_credit_transactions', { limit: 2 })).items.map((line: Json) => line.id);
+  const credits = (await team.ok('list_credit_transactions', { limit: 2 })).items.map((line: Json) => line.id);
 
   const step = await prisma.step.findFirstOrThrow({ where: { teamId, enrollmentId: enrolled.enrollmentId } });
   const click = { enrollmentId: enrolled.enrollmentId, stepId: step.id, url: `https://${word}.example/page`, clickedAt: world.clock.now() };
@@ -162,11 +178,14 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
     conversation,
     monitoredProfile: profile,
     apiKey: createApiKey.apiKey.id,
+    session: await sessionOf(world, owner, `${word} browser`),
+    invitation: await invitationOf(run, `invited@${word}.example`),
+    mailbox: mailbox.id,
     sentEmail: secondMail.messageId,
     emailReply: reply,
   };
   const more = { team: teamId, teamMembership: owner.membershipId, creditTransaction: credits[0] };
-  team.stories.push(
+  filled.stories.push(
     {
       ...{ ...always, ...more, audience, flowPlan: calling, queueItem: queued.queueItemId, enrollment: enrolled.enrollmentId, task, import: csv.id },
       ...{
@@ -189,20 +208,26 @@ async function fill(world: World, team: FilledTeam): Promise<void> {
   );
 }
 
-/** Something of each kind that subscriptions tell of. */
-export async function stir(world: World, team: FilledTeam): Promise<void> {
-  const { stage, stories, word } = team;
+/** One event of each kind that subscriptions deliver. */
+export async function stir(world: World, filled: FilledTeam): Promise<void> {
+  const { team, stories, word } = filled;
   const { flowPlan: flowPlanId, conversation: conversationId } = stories[0] ?? {};
-  team.people += 1;
-  const fresh = (): object => ({ networkUrl: `${PROFILE}quiet-stirred-${team.people}-${word}`, firstName: word });
-  await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh() });
-  team.people += 1;
-  const { enrollmentId } = await stage.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh(), enrollmentMode: 'enroll' });
+  filled.people += 1;
+  const fresh = (): object => ({ networkUrl: `${PROFILE}quiet-stirred-${filled.people}-${word}`, firstName: word });
+  await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh() });
+  filled.people += 1;
+  const { enrollmentId } = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh(), enrollmentMode: 'enroll' });
   await world.settle();
-  const { items } = await stage.ok('list_user_tasks', { flowIds: [flowPlanId], limit: 25 });
+  const { items } = await team.ok('list_user_tasks', { flowIds: [flowPlanId], limit: 25 });
   const task = items.find((item: Json) => item.enrollmentId === enrollmentId);
-  await stage.ok('complete_task', { taskId: task.taskId });
-  await stage.ok('update_network_unibox_conversation_state', { conversationId, tag: 'hot' });
-  await world.importCsv(`E-mail\nstirred-file-${team.people}@${word}.example\n`, { name: `${word} stirred` }, stage.key);
-  await world.grant(stage.team, 1);
+  await team.ok('complete_task', { taskId: task.taskId });
+  await team.ok('update_network_unibox_conversation_state', { conversationId, tag: 'hot' });
+  await team.ok('reply_to_conversation', { conversationId, body: 'Tuesday at ten?' });
+  await world.importCsv(`E-mail\nstirred-file-${filled.people}@${word}.example\n`, { name: `${word} stirred` }, team.key);
+  await world.grant(team, 1);
+}
+
+async function invitationOf(run: (operation: string, variables?: object) => Promise<Json>, email: string): Promise<string> {
+  const query = 'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { invitation { id } } }';
+  return (await run(query, { input: { email, role: 'MEMBER' } })).inviteMember.invitation.id;
 }

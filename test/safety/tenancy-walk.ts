@@ -24,13 +24,14 @@ import { schema } from '../../src/app/runtime/schema.ts';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { LIMITS } from '../../src/graphql/builder.ts';
 import { ID_PREFIX } from '../../src/kernel/ids.ts';
+import { PART_PREFIX } from '../../src/kernel/part-ids.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
-import type { Json } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
 import type { Story } from './tenancy-team.ts';
 
 type Path = readonly (string | number)[];
 
-/** A place in a request that takes an id, or a list of them. */
+/** A path in a request that accepts an ID, or a list of them. */
 export interface Place {
   /** As messages show it: the tool or operation, and the path. */
   text: string;
@@ -39,21 +40,27 @@ export interface Place {
   name: string;
 }
 
-/** The kinds whose rows `node` gives. */
+/** The kinds that `node` returns. */
 export const NODE_KINDS = nodeKinds();
 
 function nodeKinds(): string[] {
   const node = schema.getType('Node');
   const types = isAbstractType(node) ? schema.getPossibleTypes(node) : [];
-  return types.map(({ name }) => (name === 'TeamMember' ? 'teamMembership' : name.charAt(0).toLowerCase() + name.slice(1)));
+  return [...new Set(types.map(({ name }) => kindOfType(name)))];
+}
+
+function kindOfType(name: string): string {
+  if (name === 'TeamMember') return 'teamMembership';
+  return name.endsWith('Step') ? 'planStep' : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /**
- * What kind of thing the id in a field is. An empty list: it names nothing that a team has.
- * A field that takes an id has to stand here, or the test of its place fails.
+ * The kind of the ID in a field. An empty list: it identifies nothing of a team.
+ * A field that accepts an ID must be listed here, or the test of its path fails.
  */
 const KINDS: Record<string, readonly string[]> = {
   apiKeyId: ['apiKey'],
+  assigneeUserIds: ['user'],
   audienceId: ['audience'],
   audienceIds: ['audience'],
   candidates: ['user'],
@@ -66,52 +73,77 @@ const KINDS: Record<string, readonly string[]> = {
   flowPlanId: ['flowPlan'],
   flowPlanIds: ['flowPlan'],
   fromTeamMemberId: ['teamMembership'],
+  fromUserId: ['user'],
   inReplyTo: ['sentEmail'],
+  invitationId: ['invitation'],
   importId: ['import'],
+  keepId: ['contact'],
+  mergedId: ['contact'],
   initialProfileIds: ['discoveredProfile'],
   initialProspectIds: ['discoveredProfile'],
+  mailboxId: ['mailbox'],
+  mailboxIds: ['mailbox'],
   messageId: ['emailReply'],
+  noteId: ['contactNote'],
   profileId: ['monitoredProfile'],
   prospectId: ['contact'],
   queueItemIds: ['queueItem'],
+  reassignTo: ['user'],
   senderUserId: ['user'],
+  sessionId: ['session'],
   subjectId: ['apiKey', 'teamMembership', 'creditTransaction', 'flowPlan'],
   taskId: ['task'],
   taskIds: ['task'],
   teamMemberId: ['teamMembership'],
   toTeamMemberId: ['teamMembership'],
+  toUserId: ['user'],
   userId: ['user'],
   userIds: ['user'],
-  // A list of the CRM, which is the same for every team in the sandbox.
+  // A CRM list, which is the same for every team in the sandbox.
   crmListId: [],
-  // A name inside the tree that is sent along.
+  // A name inside the submitted tree.
   nodeId: [],
+  // Works with a session only: see test/sessions.
+  'Mutation.switchTeam input.teamId': [],
+  'Mutation.pauseEnrollments input.ids': ['enrollment'],
+  'Mutation.resumeEnrollments input.ids': ['enrollment'],
   'Query.audienceImport id': ['import'],
   'Query.contactDiscoveryImport id': ['import'],
   'Query.conversation id': ['conversation'],
   'Query.enrollment id': ['enrollment'],
   'Query.flowPlan id': ['flowPlan'],
+  'Query.audience id': ['audience'],
+  'Query.contact id': ['contact'],
+  'Query.task id': ['task'],
+  'Query.mailbox id': ['mailbox'],
+  'Query.teamMember id': ['teamMembership'],
+  'Query.monitoredProfile id': ['monitoredProfile'],
+  'Query.creditTransaction id': ['creditTransaction'],
+  'Query.queueItem id': ['queueItem'],
   'Query.node id': NODE_KINDS,
   'Query.nodes ids': NODE_KINDS,
+  contactIds: ['contact'],
 };
 
-/** The kinds of the ids that a place takes; null where nobody has said. */
+/** The kinds of IDs that a path accepts; null if undeclared. */
 export function kindsOf({ text, name }: Place): readonly string[] | null {
   return KINDS[text] ?? KINDS[name] ?? null;
 }
 
 const NEVER_GIVEN = '01J00000000000000000000000';
 
-/** An id of the kind, in good form, that was never given. */
+/** A well-formed unknown ID of the kind. */
 export function neverGiven(kind: string): string {
   const prefix = new Map<string, string>(Object.entries(ID_PREFIX)).get(kind);
   if (prefix !== undefined) return prefix + NEVER_GIVEN;
+  const partPrefix = new Map<string, string>(Object.entries(PART_PREFIX)).get(kind);
+  if (partPrefix !== undefined) return `${partPrefix}${NEVER_GIVEN}_MQ`;
   return kind === 'crmContact' ? 'crm-never-given' : `<never-given-${kind.toLowerCase()}@x.example>`;
 }
 
-/** Texts that are ids too, though their names do not say so. */
+/** Texts that are IDs although their names do not say so. */
 const NAMED_OTHERWISE = ['candidates', 'inReplyTo'];
-/** Short texts of the tools that are no ids: ids are told by their length of 100 at most, as `fields.id` has it. */
+/** Short texts that are not IDs: IDs are recognized by their maximum length of 100, as in `fields.id`. */
 const SHORT_TEXTS = ['phone', 'delay', 'connectionTimeout'];
 
 const isIdName = (name: string): boolean => /(^i|I)ds?$/.test(name) || NAMED_OTHERWISE.includes(name);
@@ -124,7 +156,7 @@ interface Leaf extends Place {
 
 function leaves(tool: string, node: Json, root: Json, path: Path, seen: readonly string[]): Leaf[] {
   if (node.$ref !== undefined) {
-    // A tree is walked once: what its children take, it takes itself.
+    // A tree is visited once: its children accept the same fields.
     if (seen.includes(node.$ref)) return [];
     return leaves(tool, root.$defs[node.$ref.split('/').at(-1)], root, path, [...seen, node.$ref]);
   }
@@ -147,19 +179,19 @@ const pathText = (path: Path): string => path.map((part) => (typeof part === 'nu
 const INPUTS = new Map<string, Json>(TOOLS.map(({ name, input }) => [name, z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })]));
 const inputOf = (tool: string): Json => INPUTS.get(tool);
 
-/** All texts that a tool takes. */
+/** All texts that a tool accepts. */
 export function toolTexts(tool: string): Leaf[] {
   return leaves(tool, inputOf(tool), inputOf(tool), [], []);
 }
 
-/** All places of a tool that take ids. */
+/** All paths of a tool that accept IDs. */
 export function toolPlaces(tool: string): Place[] {
   return toolTexts(tool).filter(
     ({ name, schema: { maxLength, enum: values } }) => isIdName(name) || (maxLength === 100 && values === undefined && !SHORT_TEXTS.includes(name)),
   );
 }
 
-/** The example of a tool with ids of the story, without what it can do without, and in full. */
+/** The example of a tool with IDs of the story, without its optional fields, and in full. */
 export function toolBases(tool: string, story: Story): Json[] {
   const examples = new Map<string, object>(Object.entries(TOOL_EXAMPLES));
   const kinds = new Map<string, string>(Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind]));
@@ -170,7 +202,7 @@ export function toolBases(tool: string, story: Story): Json[] {
   return [needed, example, ...(MORE_BODIES[tool]?.(story) ?? [])];
 }
 
-/** Further requests, for places that matter only beside others. */
+/** Further requests, for paths that matter only in combination with others. */
 const MORE_BODIES: Record<string, (story: Story) => object[]> = {
   get_contact_trace: () => [{ identities: [{}] }],
   manage_social_engagement_monitored_profile: () => [{ action: 'deactivate' }],
@@ -210,12 +242,12 @@ function inputPlaces(where: string, name: string, type: GraphQLInputType, path: 
   return isText ? [{ text: `${where} ${pathText(here)}`, path: here, isList, name }] : [];
 }
 
-/** All places of an operation that take ids. */
+/** All paths of an operation that accept IDs. */
 export function operationPlaces({ root, field }: Operation): Place[] {
   return field.args.flatMap(({ name, type }) => inputPlaces(`${root}.${field.name}`, name, type, [], []));
 }
 
-/** Places that take ids on fields below the operations. */
+/** Paths that accept IDs on fields below the operations. */
 export function innerPlaces(): Place[] {
   const roots = ['Query', 'Mutation', 'Subscription'];
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !roots.includes(type.name) && !type.name.startsWith('__'));
@@ -229,9 +261,9 @@ export function innerPlaces(): Place[] {
 /** Stands for an upload. */
 export const FILE = 'a file';
 
-const TEXTS: Record<string, string> = { email: 'someone@known.example', messageId: '<new-answer@known.example>' };
+const TEXTS: Record<string, string> = { query: 'Heir', email: 'someone@known.example', messageId: '<new-answer@known.example>' };
 
-/** What an input object needs beside its required fields to be accepted. */
+/** What an input object needs in addition to its required fields to be accepted. */
 const NEEDED: Record<string, (story: Story) => object> = {
   ContactInput: () => ({ email: 'someone@known.example' }),
   IdentityInput: () => ({ email: 'someone@known.example' }),
@@ -239,6 +271,7 @@ const NEEDED: Record<string, (story: Story) => object> = {
   FlowNodeInput: () => ({ title: 'Ring them' }),
   DynamicActionInput: () => ({ title: 'Ring them' }),
   ContactSearchFilters: () => ({ countries: ['Norway'] }),
+  SuppressionTargetInput: () => ({ email: 'someone@known.example' }),
 };
 
 function valueFor(place: Place, type: GraphQLInputType, story: Story): Json {
@@ -264,13 +297,13 @@ function valueFor(place: Place, type: GraphQLInputType, story: Story): Json {
     case 'TimeSpan':
       return '00:00:00';
     default:
-      // That of a new reply: the story has the one of a reply on record.
+      // Of a new reply: the story has one that is already recorded.
       if (place.name === 'messageId') return TEXTS['messageId'];
       return isIdName(place.name) ? (story[(kindsOf(place) ?? [])[0] ?? ''] ?? 'unknown') : (TEXTS[place.name] ?? 'Words');
   }
 }
 
-/** Variables with which an operation is accepted: what it needs, and what the tables above add. */
+/** Variables with which an operation is accepted: the required ones, and those of the tables above. */
 export function operationBases({ root, field }: Operation, story: Story): Json[] {
   const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
   // Short pages leave more of the limits to each row.
@@ -292,19 +325,25 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
     { input: { flowPlanId: flowPlan, contact: { email: 'someone@known.example' }, enrollmentMode: 'ENROLL' } },
   ],
   cancelEnrollments: ({ flowPlan, enrollment }) => [{ input: { flowPlanId: flowPlan, enrollmentIds: [enrollment] } }],
-  // The first contact is the second one, where its CRM id says so.
+  // The first contact is the second one if its CRM ID says so.
+  changeTeamMember: ({ teamMembership }) => [{ input: { teamMemberId: teamMembership, hasBillingAccess: true } }],
   createAudience: ({ crmContactEmail }) => [{ input: { name: 'Two', contacts: [{ ...NAMED_ONLY }, { email: crmContactEmail }] } }],
   contactTrace: () => [{ identities: [{}] }],
   enrollQueueItems: ({ flowPlan, queueItem }) => [{ input: { flowPlanId: flowPlan, queueItemIds: [queueItem] } }],
   importAudienceCsv: () => [{ input: { name: 'A file', file: FILE } }],
   manageMonitoredProfile: () => [{ input: { action: 'DEACTIVATE' } }],
+  reassignEnrollments: ({ enrollment, user }) => [{ input: { enrollmentIds: [enrollment], toUserId: user } }, { input: { fromUserId: user, toUserId: user } }],
   reassignTasks: ({ task, teamMembership }) => [
     { input: { taskIds: [task], toTeamMemberId: teamMembership } },
     { input: { fromTeamMemberId: teamMembership, toTeamMemberId: teamMembership } },
   ],
+  replyToConversation: ({ conversation }) => [{ input: { conversationId: conversation, body: 'Hello' } }],
   startContactDiscoveryImport: () => [{ input: { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 3, confirmedMaxCredits: 3 } }],
+  updateAudience: ({ audience }) => [{ input: { audienceId: audience, name: 'Another name' } }],
+  updateContact: ({ contact }) => [{ input: { contactId: contact, role: 'Head of Planning' } }],
   updateConversationState: ({ conversation }) => [{ input: { conversationId: conversation, isRead: false } }],
   updateFlowPlan: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, name: 'Another name' } }],
+  updateOutreachRules: () => [{ input: { coolDownDays: 3 } }],
   updateSenderSettings: () => [{ input: { dailyEmails: 80 } }],
 };
 
@@ -318,7 +357,7 @@ function selection(type: GraphQLNamedType, depth: number): string | null {
   if (isLeafType(type)) return '';
   if (depth < 0) return null;
   if (isAbstractType(type)) {
-    // Of anything that has an id, the id is enough: the types are selected where they are lists and fields.
+    // For anything with an ID, the ID is enough: its type is selected where it is a list or field of its own.
     if (type.name === 'Node') return ' { __typename id }';
     const types = schema.getPossibleTypes(type);
     const fragments = types.map((possible) => `... on ${possible.name} { ${selected(possible, types, depth)} }`);
@@ -337,7 +376,7 @@ function selected(type: GraphQLNamedType, beside: readonly GraphQLObjectType[], 
     const isPage = named.name.endsWith('Connection');
     const inner = selection(named, isConnection && field.name === 'nodes' ? depth : depth - 1);
     if (inner === null) return [];
-    // Two types of a union may have fields of one name and of different types.
+    // Two types of a union can have fields of one name and different types.
     const clashes = beside.some((other) => other !== type && String(other.getFields()[field.name]?.type ?? field.type) !== String(field.type));
     const alias = clashes ? `${type.name}_${field.name}: ` : '';
     return [`${alias}${field.name}${isPage ? '(first: 3)' : ''}${inner}`];
@@ -359,7 +398,7 @@ function documentAt(depth: number, { root, field }: Operation, names: readonly s
   return `${root.toLowerCase()} Walk${declared}${isDryRun ? ' @dryRun' : ''} { ${field.name}${given}${selection(getNamedType(field.type), depth)} }`;
 }
 
-/** The variables as the server sees them: the limits are counted with a real upload. */
+/** The variables as the server sees them: the limits count a real upload. */
 function uploaded(value: Json): Json {
   if (value === FILE) return new File([], 'contacts.csv');
   if (Array.isArray(value)) return value.map(uploaded);
@@ -369,7 +408,7 @@ function uploaded(value: Json): Json {
 
 const documents = new Map<string, string>();
 
-/** The operation with all that the limits allow to be selected. */
+/** The operation with as many fields as the limits allow. */
 export function documentOf(operation: Operation, variables: Record<string, unknown>, isDryRun = false): string {
   const name = `${operation.root} ${operation.field.name} ${Object.keys(variables)} ${isDryRun}`;
   const known = documents.get(name) ?? longestDocument(operation, variables, isDryRun);

@@ -4,10 +4,12 @@ import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { allOf } from '../../src/db/transactions.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
+import type { TestTeam } from '../support/team.ts';
 import { createTestDatabase, isPostgres } from '../support/test-database.ts';
-import { eventually, type TestTeam, World } from '../support/world.ts';
+import { eventually } from '../support/time.ts';
+import { World } from '../support/world.ts';
 
-/** What holds of every transaction, whether Prisma takes part in it or not. */
+/** The guarantees of every transaction, with and without Prisma. */
 
 let world: World;
 let team: TestTeam;
@@ -29,7 +31,7 @@ const transact = <T>(work: (tx: Transaction) => Promise<T>) => world.runtime.dat
 
 class Undo extends Error {}
 
-it('is one for statements of its own and for Prisma, in whichever order they come', async () => {
+it('runs SQL and Prisma statements in one transaction, in any order', async () => {
   const seen = await transact(async (tx) => {
     await note(tx, 1);
     await noteByPrisma(tx, 2);
@@ -48,7 +50,7 @@ it.each([
   ['statements of its own', (tx: Transaction) => note(tx, 1)],
   ['Prisma', (tx: Transaction) => noteByPrisma(tx, 1)],
   ['both', async (tx: Transaction) => [await note(tx, 1), await noteByPrisma(tx, 2)]],
-])('undoes what was written by %s, and what was to be told of it', async (_by, write) => {
+])('rolls back writes by %s and their events', async (_by, write) => {
   const event = { teamId: team.teamId, kind: 'task' as const, change: 'updated' as const, subjectId: 'tsk_none', occurredAt: new Date() };
   const undone = transact(async (tx) => {
     await write(tx);
@@ -63,14 +65,14 @@ it.each([
 it.each([
   ['statements of its own', async (tx: Transaction) => void (await note(tx, 2, 1))],
   ['Prisma', async (tx: Transaction) => void (await noteByPrisma(tx, 2, 1))],
-])('fails where its commit does, with %s', async (_by, write) => {
+])('fails if its commit fails, with %s', async (_by, write) => {
   await transact((tx) => note(tx, 1));
   await expect(transact(write)).rejects.toThrow();
   await transact((tx) => note(tx, 3));
   expect(await noted()).toEqual([1, 3]);
 });
 
-it('fails where what it tells can not be written, and keeps nothing', async () => {
+it('fails if an event cannot be written, and keeps nothing', async () => {
   const event = { teamId: team.teamId, kind: 'task' as const, change: 'updated' as const, subjectId: 'tsk_none', occurredAt: new Date(Number.NaN) };
   const told = transact(async (tx) => {
     await note(tx, 1);
@@ -83,7 +85,7 @@ it('fails where what it tells can not be written, and keeps nothing', async () =
 it.each([
   ['statements of its own', async (tx: Transaction) => void (await note(tx, 1).catch(() => undefined))],
   ['Prisma', async (tx: Transaction) => void (await noteByPrisma(tx, 1).catch(() => undefined))],
-])('fails where a statement failed that nobody took notice of, with %s', async (_by, failing) => {
+])('fails if a statement failed whose error was ignored, with %s', async (_by, failing) => {
   const failed = transact(async (tx) => {
     await note(tx, 1);
     await failing(tx);
@@ -92,7 +94,7 @@ it.each([
   expect(await noted()).toEqual([]);
 });
 
-it('runs what is asked for at once in its order', async () => {
+it('runs concurrent statements in order', async () => {
   const counted = await transact(async (tx) => {
     const counts = [1, 2, 3].map((id) => allOf<unknown>([note(tx, id), tx.rows(Prisma.sql`select count(*)::int as count from noted`)]));
     return allOf(counts);
@@ -100,7 +102,7 @@ it('runs what is asked for at once in its order', async () => {
   expect(counted.map(([, count]) => count)).toEqual([[{ count: 1 }], [{ count: 2 }], [{ count: 3 }]]);
 });
 
-it('runs the work again where it fails by a conflict', async () => {
+it('runs the work again after a conflict', async () => {
   const { database } = world.runtime;
   await database.script('create sequence tries');
   await database.script(
@@ -118,7 +120,7 @@ it('runs the work again where it fails by a conflict', async () => {
   expect(await noted()).toEqual([1]);
 });
 
-it('takes nothing after its end', async () => {
+it('accepts no statement after its end', async () => {
   const left: Transaction[] = [];
   await transact(async (tx) => void left.push(tx));
   const [tx] = left;
@@ -128,10 +130,10 @@ it('takes nothing after its end', async () => {
   expect(await noted()).toEqual([]);
 });
 
-/** On every connection that there is, or the one. */
+/** On every connection of the pool, or the only one. */
 const onEach = <T>(ask: (tx: Transaction) => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => transact(ask)));
 
-it('fails every statement after one that fails, and runs them in another transaction', async () => {
+it('fails every statement after a failed one, and runs them in another transaction', async () => {
   await transact((tx) => note(tx, 1));
   const later = ({ rows }: Transaction) => rows(Prisma.sql`select id + 100 as later from noted where id = ${1}`);
   const failed = await Promise.allSettled(
@@ -149,7 +151,7 @@ it('fails every statement after one that fails, and runs them in another transac
   expect(await onEach(later)).toEqual(failed.map(() => [{ later: 101 }]));
 });
 
-it('rolls back a statement whose values can not be written, with everything beside it', async () => {
+it('rolls back a statement whose values cannot be written, with everything else', async () => {
   const round: Record<string, unknown> = {};
   round['itself'] = round;
   const failed = transact(async (tx) => {
@@ -174,7 +176,7 @@ it('rolls back a statement whose values can not be written, with everything besi
   expect(await outcomes({ round: 'no' })).toEqual(['fulfilled']);
   expect(await outcomes(round)).toEqual(['rejected']);
   expect(await outcomes({ round: 'no' })).toEqual(['fulfilled']);
-  // A transaction takes nothing more once one has failed.
+  // A transaction accepts no statement after a failed one.
   const within = transact(async ({ rows }) => {
     const made: unknown[] = [];
     for (const value of [{ round: 'no' }, round, { round: 'no' }])
@@ -184,7 +186,7 @@ it('rolls back a statement whose values can not be written, with everything besi
   await expect(within).rejects.toThrow('A statement of the transaction has failed');
 });
 
-it('is over for a statement that it has not waited for', async () => {
+it('has ended for a statement that it did not wait for', async () => {
   const failed = transact((tx) => {
     note(tx, 1).catch(() => undefined);
     throw new Undo('Not so.');
@@ -194,7 +196,7 @@ it('is over for a statement that it has not waited for', async () => {
   expect(await noted()).toEqual([]);
 });
 
-it('begins before what Prisma and it are first asked for at once', async () => {
+it('begins before the first of concurrent Prisma and SQL statements', async () => {
   const undone = transact(async (tx) => {
     await allOf<unknown>([note(tx, 1), noteByPrisma(tx, 2)]);
     await allOf<unknown>([noteByPrisma(tx, 3), note(tx, 4)]);
@@ -204,7 +206,7 @@ it('begins before what Prisma and it are first asked for at once', async () => {
   expect(await noted()).toEqual([]);
 });
 
-it('waits for all that is done side by side before it ends', async () => {
+it('waits for all concurrent work before it ends', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const failed = transact(async (tx) => {
     late = note(tx, 1).then(() => note(tx, 2));
@@ -215,7 +217,7 @@ it('waits for all that is done side by side before it ends', async () => {
   expect(await noted()).toEqual([]);
 });
 
-it('ends one whose work takes too long, and what others ask for goes on', async () => {
+it('ends a transaction that takes too long, and other callers continue', async () => {
   const heard: string[] = [];
   const unlisten = await world.runtime.database.listen('said_meanwhile', (payload) => heard.push(payload));
   let goOn = () => {};
@@ -235,7 +237,7 @@ it('ends one whose work takes too long, and what others ask for goes on', async 
     );
     slow.catch(() => {});
   });
-  // On the one connection of the embedded database, or behind the row of the first.
+  // On the only connection of the embedded database, or after the row lock of the first.
   await transact((tx) => note(tx, 1));
   goOn();
   await expect(slow).rejects.toMatchObject({ code: 'P2028' });
@@ -248,7 +250,7 @@ it('ends one whose work takes too long, and what others ask for goes on', async 
 describe.runIf(isPostgres())('on a server', () => {
   const lockAll = Prisma.sql`lock table noted in exclusive mode`;
 
-  it('ends one that takes too long, with its locks as soon as its statement is over, and lets nothing more into it', async () => {
+  it('ends a transaction that takes too long, releases its locks when its statement ends, and accepts no more statements', async () => {
     let leftOver: Transaction['rows'] | null = null;
     const slow = world.runtime.database.transact(
       async (tx) => {
@@ -281,7 +283,7 @@ describe.runIf(isPostgres())('on a server', () => {
     expect(await noted()).toHaveLength(20);
   });
 
-  it('fails where a statement of Prisma’s failed, also where the server’s last word on that comes late', async () => {
+  it('fails if a Prisma statement failed, also if the end of its response arrives late', async () => {
     const place = await createTestDatabase({ isBare: true });
     const { proxy, url } = await TcpProxy.open(place.url ?? '');
     const database = await openPostgres({ url, onError: () => {} });

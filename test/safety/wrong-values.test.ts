@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { ID_PREFIX } from '../../src/kernel/ids.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
-import { type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
 
-/** Each tool, given each other kind of id and each wrong type: the answer has the path of the field, what is expected, and a tool or a value that helps. */
+/** Each tool with each other kind of ID and each wrong type: the error contains the path, the expected type, and a tool or value that helps. */
 
 let world: World;
 let team: TestTeam;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ULID = '01JDC5Z0V8M3Q4R5S6T7W8X9YA';
-/** Kinds of ids that a caller meets. */
+/** The kinds of IDs that callers see. */
 const KINDS = [
   'user',
   'teamMembership',
@@ -34,13 +36,13 @@ const KINDS = [
 
 interface Field {
   path: (string | number)[];
-  /** The prefix of the ids that it takes; null where it takes none. */
+  /** The prefix of the accepted IDs; null if it accepts none. */
   prefix: string | null;
   type: string;
   choices: string[];
 }
 
-/** The fields of a tool's request, as its JSON schema has them: those of an entry of a list too. */
+/** The fields of a tool's request by its JSON schema, including those of list items. */
 function fieldsOf(schema: Json, path: (string | number)[] = []): Field[] {
   const properties: [string, Json][] = Object.entries(schema.properties ?? {});
   return properties.flatMap(([name, property]) => {
@@ -57,7 +59,7 @@ function fieldsOf(schema: Json, path: (string | number)[] = []): Field[] {
   });
 }
 
-/** The tool's own example, with one value in place of another. */
+/** The tool's example with one value replaced. */
 function withValue(tool: (typeof TOOLS)[number], path: readonly (string | number)[], value: unknown): Json {
   const body: Json = structuredClone(TOOL_EXAMPLES[tool.name]);
   let at: Json = body;
@@ -79,7 +81,7 @@ const CASES = TOOLS.map((tool) => {
 const WRONG: Record<string, unknown> = { string: 7, integer: 'ten', number: 'ten', boolean: 'yes', array: 'one', object: 'one' };
 
 describe.each(CASES)('$name', ({ tool, fields }) => {
-  it.skipIf(fields.length === 0)('says of each wrong type where it is and what is expected', async () => {
+  it.skipIf(fields.length === 0)('reports each wrong type with its path and the expected type', async () => {
     for (const { path, type, choices } of fields) {
       const { status, body } = await world.tool(tool.name, withValue(tool, path, WRONG[type]), team.owner.key);
       const at = textOf(path);
@@ -96,7 +98,7 @@ describe.each(CASES)('$name', ({ tool, fields }) => {
   });
 
   const ids = fields.filter(({ prefix }) => prefix !== null);
-  it.skipIf(ids.length === 0)('says of each other kind of id what it is, what is needed, and a tool', async () => {
+  it.skipIf(ids.length === 0)('reports each ID of another kind with its kind, the required kind, and a tool', async () => {
     for (const { path, prefix } of ids) {
       for (const kind of KINDS) {
         if (ID_PREFIX[kind] === prefix) continue;
@@ -112,8 +114,8 @@ describe.each(CASES)('$name', ({ tool, fields }) => {
     }
   });
 
-  it('says of a field that it does not know which one is near', async () => {
-    // dryRun is taken out before the fields of the tool are looked at.
+  it('suggests the nearest name for an unknown field', async () => {
+    // dryRun is removed before the fields of the tool are checked.
     const field = fields.find(({ path }) => path[0] !== 'dryRun');
     const name = field === undefined ? 'nothing' : `${String(field.path[0])}x`;
     const { status, body } = await world.tool(tool.name, { ...TOOL_EXAMPLES[tool.name], [name]: 1 }, team.owner.key);
@@ -123,7 +125,7 @@ describe.each(CASES)('$name', ({ tool, fields }) => {
   });
 });
 
-it('has ids of every kind that the tools take', () => {
+it('has IDs of every kind that the tools accept', () => {
   const prefixes = new Set(CASES.flatMap(({ fields }) => fields.flatMap(({ prefix }) => prefix ?? [])));
   expect([...prefixes].sort()).toEqual(['aud_', 'conv_', 'dp_', 'enr_', 'fp_', 'imp_', 'mp_', 'pro_', 'qi_', 'task_', 'user_']);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Chance by a seed: the same question gets the same answer however the run goes on around it, so a seed repeats a
- * run without anybody having to keep count of drawn numbers.
+ * Random choices by seed: the same question has the same answer in every run, so a seed repeats a run without counting
+ * drawn numbers.
  */
 export class Chance {
   readonly seed: number;

@@ -1,6 +1,7 @@
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
-import type { EmailProvider, InboundEmail, OutgoingEmail, SendOutcome } from '../../src/providers/email/email.port.ts';
+import type { EmailProvider, MailboxFaultReason, OutgoingEmail, ReceivedEmail, SendOutcome } from '../../src/providers/email/email.port.ts';
+import { answerOf } from '../../src/providers/email/sandbox-answers.ts';
 import type {
   NetworkAccount,
   NetworkOutcome,
@@ -17,7 +18,7 @@ import type { Chance } from './chance.ts';
 
 const HOUR = 3_600_000;
 
-/** Something that was really carried out for somebody outside. */
+/** An action that was performed outside. */
 export interface Deed {
   kind: string;
   key: string;
@@ -26,10 +27,20 @@ export interface Deed {
   at: Date;
 }
 
-/** Every call that a sender made, carried out or not: limits and spacing count them all. */
+/** Every call of a sender, performed or not: limits and spacing count them all. */
 export interface Call {
   kind: string;
   sender: string;
+  at: Date;
+}
+
+const NOTICE_KINDS = ['bounce', 'out-of-office', 'complaint'] as const;
+
+/** What mail servers and programs answer, after the send of `key`. */
+export interface Notice {
+  kind: (typeof NOTICE_KINDS)[number];
+  key: string;
+  person: string;
   at: Date;
 }
 
@@ -41,19 +52,24 @@ interface Answer {
 }
 
 /**
- * The people and services outside, in memory: they fail for a while, fail for good, accept, answer, and take a worker
- * down in the middle of a call, all by chance. What a worker dies in never returns; the one that drives the run is told.
+ * The contacts and services outside, in memory: they fail temporarily or permanently, accept, reply, and crash a worker
+ * during a call, all by seed. A call that crashes its worker never returns; the driver of the run is notified.
  */
 export class OutsideWorld {
   readonly deeds: Deed[] = [];
   readonly calls: Call[] = [];
   readonly answers: Answer[] = [];
-  /** Keys of calls in which a worker died. */
+  readonly notices: Notice[] = [];
+  /** Mailboxes that their server refuses now, with the reason. */
+  readonly broken = new Map<string, MailboxFaultReason>();
+  /** Sends that met such a mailbox. */
+  faults = 0;
+  /** Keys of calls in which a worker crashed. */
   readonly died: string[] = [];
   readonly #chance: Chance;
   readonly #tries = new Map<string, number>();
   readonly #carriedOut = new Set<string>();
-  readonly #inbox: InboundEmail[] = [];
+  readonly #inbox: ReceivedEmail[] = [];
   readonly #taken = new Set<string>();
   readonly #relations = new Map<string, { person: string; at: Date }[]>();
   readonly #messages = new Map<string, { person: string; at: Date; id: string }[]>();
@@ -63,14 +79,14 @@ export class OutsideWorld {
     this.#chance = chance;
   }
 
-  /** Settles when the next worker dies. */
+  /** Resolves when the next worker crashes. */
   nextDeath(): Promise<void> {
     return new Promise((resolve) => {
       this.#onDeath = resolve;
     });
   }
 
-  /** What becomes of one call; `person` and `what` tell it apart from all others whatever its key is. */
+  /** The outcome of one call; `person` and `what` identify it independently of its key. */
   async #attempt(call: Call, key: string, person: string, what: string): Promise<'done' | 'temporary' | 'permanent'> {
     const chance = this.#chance;
     const tried = (this.#tries.get(key) ?? 0) + 1;
@@ -79,8 +95,9 @@ export class OutsideWorld {
     const question = [person, what, tried];
     if (chance.happens(0.02, 'gone', person, call.kind)) return 'permanent';
     if (chance.happens(0.06, 'busy', ...question)) return 'temporary';
-    const dies = chance.happens(0.01, 'death', ...question);
-    // Half of those who die have carried it out, and nobody was told.
+    // The first success after twenty calls crashes its worker, so that each run has a crash.
+    const dies = (this.died.length === 0 && this.calls.length >= 20) || chance.happens(0.01, 'death', ...question);
+    // Half of the crashed calls were performed without a response.
     if (dies && chance.happens(0.5, 'death before', ...question)) return this.#die(key);
     this.#carriedOut.add(key);
     this.deeds.push({ kind: call.kind, key, sender: call.sender, person, at: call.at });
@@ -102,12 +119,21 @@ export class OutsideWorld {
     const inbox = this.#inbox;
     return {
       atOnce: 20,
+      guardsBounces: false,
       send: async (mail: OutgoingEmail, now: Date): Promise<SendOutcome> => {
         const person = mail.to.address;
+        // The first send of a run meets a refused mailbox, so that each run has one.
+        if (this.faults === 0) this.broken.set(mail.from.address, 'unreachable');
+        const reason = this.broken.get(mail.from.address);
+        if (reason !== undefined) {
+          this.faults += 1;
+          return { kind: 'mailbox_fault', reason, message: 'The server refuses this mailbox.' };
+        }
         const call = { kind: 'email', sender: mail.from.address, at: now };
         const outcome = await this.#attempt(call, mail.idempotencyKey, person, mail.body);
         if (outcome === 'permanent') return { kind: 'permanent', code: 'bounced', message: 'Nobody lives here.' };
         if (outcome === 'temporary') return { kind: 'temporary', message: 'Busy.' };
+        if (this.#notice(mail, now)) return { kind: 'sent' };
         if (this.#chance.happens(0.08, 'answers', person, mail.body)) {
           const at = new Date(now.getTime() + HOUR * (1 + Math.floor(this.#chance.of('how late', person) * 30)));
           const body = this.#chance.happens(0.5, 'gladly', person) ? 'I am interested.' : 'Not interested.';
@@ -115,12 +141,19 @@ export class OutsideWorld {
           inbox.push({
             id,
             teamId: mail.teamId,
-            messageId: `<${id}@x.example>`,
-            inReplyTo: mail.messageId,
-            fromAddress: person,
-            subject: 'Re',
-            body,
             receivedAt: at,
+            mail: {
+              messageId: `<${id}@x.example>`,
+              inReplyTo: [mail.messageId],
+              references: [],
+              from: { name: null, address: person },
+              to: [],
+              subject: 'Re',
+              date: at,
+              text: body,
+              headers: new Map(),
+              parts: [],
+            },
           });
           this.answers.push({ sender: mail.from.address, person, at, inReplyTo: mail.idempotencyKey });
         }
@@ -142,6 +175,38 @@ export class OutsideWorld {
     };
   }
 
+  /** A bounce that comes later, an automatic answer or a complaint; false if there is none. */
+  #notice(mail: OutgoingEmail, now: Date): boolean {
+    const draw = this.#chance.of('notice', mail.to.address, mail.body);
+    const drawn = draw < 0.03 ? 'bounce' : draw < 0.1 ? 'out-of-office' : draw < 0.12 ? 'complaint' : null;
+    // The first emails of a run get one of each kind, so that each run has them all.
+    const kind = NOTICE_KINDS.find((missing) => !this.notices.some((notice) => notice.kind === missing)) ?? drawn;
+    if (kind === null) return false;
+    const at = new Date(now.getTime() + HOUR);
+    const answer = answerOf(kind === 'bounce' ? 'bounce-late' : kind, mail, now);
+    if (answer === null) throw new Error(`${kind} has no answer.`);
+    const key = mail.idempotencyKey;
+    this.notices.push({ kind, key, person: mail.to.address, at });
+    this.#inbox.push({
+      id: `notice-${key}`,
+      teamId: mail.teamId,
+      receivedAt: at,
+      mail: {
+        messageId: `<notice-${key}@x.example>`,
+        inReplyTo: kind === 'out-of-office' ? [mail.messageId] : [],
+        references: [],
+        from: { name: null, address: answer.from },
+        to: [],
+        subject: answer.subject,
+        date: at,
+        text: answer.body,
+        headers: new Map(Object.entries(answer.headers).map(([name, value]) => [name, [value]])),
+        parts: answer.parts,
+      },
+    });
+    return true;
+  }
+
   network(): NetworkProvider {
     return {
       perform: (request, now) => this.#perform(request, now),
@@ -150,12 +215,12 @@ export class OutsideWorld {
         return found === 'done' ? receiptOf(request) : { kind: found };
       },
       newRelations: async (account, cursor, now): Promise<News<NewRelation>> =>
-        newsOf(this.#relations, account, cursor, now, ({ person, at }) => ({ networkUrl: person, connectedAt: at })),
+        newsOf(this.#relations, account, cursor, now, ({ person, at }) => ({ personId: null, networkUrl: person, connectedAt: at })),
       newMessages: async (account, cursor, now): Promise<News<ThreadMessage>> =>
         newsOf(this.#messages, account, cursor, now, ({ person, at, id }) => ({
           messageId: id,
           threadId: threadOf(account, person),
-          person: { networkUrl: person, firstName: null, lastName: null, headline: null },
+          person: { personId: null, networkUrl: person, firstName: null, lastName: null, headline: null },
           direction: 'inbound' as const,
           body: this.#chance.happens(0.5, 'gladly', person) ? 'I am interested.' : 'No thanks.',
           sentAt: at,
@@ -184,7 +249,7 @@ export class OutsideWorld {
     return receiptOf(request);
   }
 
-  /** Writes texts as the sandbox does, but for a call now and then that fails. */
+  /** Generates texts like the sandbox, except for occasional failures. */
   ai(): AiProvider {
     const sandbox = new SandboxAi();
     let asked = 0;
@@ -212,10 +277,10 @@ function threadOf(account: NetworkAccount, person: string): string {
 
 function receiptOf({ idempotencyKey, type, account, networkUrl }: NetworkRequest): NetworkReceipt {
   const isChat = type === 'send_message' || type === 'send_in_mail_message';
-  return { kind: 'done', providerId: `net-${idempotencyKey}`, threadId: isChat ? threadOf(account, networkUrl) : null, isConnected: false };
+  return { kind: 'done', providerId: `net-${idempotencyKey}`, threadId: isChat ? threadOf(account, networkUrl) : null, isConnected: false, personId: null };
 }
 
-/** News of an account in the order in which it happened; the cursor counts what was read. */
+/** News of an account in order; the cursor counts what was read. */
 function newsOf<Item extends { at: Date }, Shown>(
   lists: Map<string, Item[]>,
   account: NetworkAccount,

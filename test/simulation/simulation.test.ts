@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTimeSpan } from '../../src/kernel/time-span.ts';
+import type { Json } from '../support/json.ts';
 import { isPostgres } from '../support/test-database.ts';
-import type { Json } from '../support/world.ts';
 import { CHAT_SPACING, Simulation } from './simulation.ts';
 
 /**
- * The engine against chance: failures, answers, deaths of workers and lost accounts, for weeks. What must always hold
- * is judged afterwards from what the people outside saw and from what the database recorded. `npm run simulate` runs
+ * The engine with random failures, replies, crashes of workers and lost accounts, for weeks. The invariants are checked
+ * afterwards on what happened outside and what the database recorded. `npm run simulate` runs
  * it at full size; SIMULATION_SEED repeats a run.
  */
 
@@ -30,6 +30,9 @@ const LEGAL: Record<string, string[]> = {
     'awaiting_task>canceled',
     'in_queue>sending',
     'in_queue>canceled',
+    // Withdrawn by a pause.
+    'in_queue>scheduled',
+    'sending>scheduled',
     'sending>in_queue',
     'sending>done',
     'sending>failed',
@@ -38,12 +41,12 @@ const LEGAL: Record<string, string[]> = {
     'awaiting_acceptance>done',
     'awaiting_acceptance>canceled',
   ],
-  enrollment: ['in_progress>completed', 'in_progress>failed', 'in_progress>canceled', 'in_progress>disqualified'],
+  enrollment: ['completed>failed', 'in_progress>completed', 'in_progress>failed', 'in_progress>canceled', 'in_progress>disqualified'],
   task: ['todo>completed', 'todo>skipped', 'todo>canceled'],
   outreach_action: ['pending>sending', 'pending>canceled', 'sending>pending', 'sending>done', 'sending>failed', 'sending>canceled'],
 };
 
-// On the embedded database, where everything stands in one line, it would show nothing that it does not show here.
+// The embedded database runs one statement at a time, so it would show no more than PostgreSQL.
 describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${days} days, seed ${seed}`, () => {
   let simulation: Simulation;
   let steps: Json[];
@@ -58,7 +61,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
   }, 3_600_000);
   afterAll(() => simulation.close());
 
-  /** In pages: one statement takes only so many ids of related rows. */
+  /** In pages, because a statement accepts a limited number of IDs of related rows. */
   async function allSteps(): Promise<Json[]> {
     const found: Json[] = [];
     for (;;) {
@@ -84,7 +87,20 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
       include: { senderSettings: true, user: true },
     });
 
-  it('was a hard one: workers died, calls failed, people answered and accepted', () => {
+  /** What was performed, with its step. */
+  function stepsOfDeeds(): { deed: (typeof simulation.outside.deeds)[number]; step: Json }[] {
+    const stepOf = new Map<string, Json>();
+    for (const step of steps) {
+      stepOf.set(step.id, step);
+      if (step.providerId !== null) stepOf.set(step.providerId.replace('net-', ''), step);
+    }
+    return simulation.outside.deeds.flatMap((deed) => {
+      const step = stepOf.get(deed.key);
+      return step === undefined ? [] : [{ deed, step }];
+    });
+  }
+
+  it('was a hard one: workers died, calls failed, contacts replied and accepted', () => {
     const kinds = new Set(simulation.outside.deeds.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(['connection_withdrawal', 'email', 'send_connection', 'send_in_mail_message', 'send_message', 'view_profile']);
     expect(simulation.deaths).toBeGreaterThan(0);
@@ -92,14 +108,14 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     expect(simulation.outside.calls.length).toBeGreaterThan(simulation.outside.deeds.length);
   });
 
-  it('carried nothing out twice', () => {
+  it('performed nothing twice', () => {
     const keys = simulation.outside.deeds.map(({ key }) => key);
     expect(new Set(keys).size, tell).toBe(keys.length);
     const perStep = new Set(steps.map((step) => `${step.enrollmentId} ${step.nodeId}`));
     expect(perStep.size, tell).toBe(steps.length);
   });
 
-  it('wrote down as done exactly what was carried out', async () => {
+  it('recorded as done exactly what was performed', async () => {
     const { prisma } = simulation.world.runtime.database.read;
     const actions = await prisma.outreachAction.findMany({ where: { stepId: { not: null } } });
     const done = new Set([
@@ -121,12 +137,12 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     ).toEqual([]);
   });
 
-  it('made legal moves only', async () => {
+  it('made allowed transitions only', async () => {
     const { rows } = await simulation.world.runtime.database.script('select kind, old_status, new_status from simulation_move');
     const illegal = rows
       .map((row) => [String(row['kind']), `${row['old_status']}>${row['new_status']}`])
       .filter(([kind = '', move = '']) => !LEGAL[kind]?.includes(move));
-    // A synchronisation is an action that comes again: it ends where no news is to come, and is then made anew.
+    // A synchronization repeats: it ends when no news is expected, and is then created again.
     expect(illegal, tell).toEqual([]);
   });
 
@@ -175,7 +191,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
       ];
       for (const [sender, kind, limit] of limits) {
         const perDay = new Map<string, number>();
-        // What reached nobody takes no place of the day.
+        // Failed requests do not count toward the daily limit.
         for (const at of doneBy(sender, kind)) {
           const day = DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? '';
           perDay.set(day, (perDay.get(day) ?? 0) + 1);
@@ -186,7 +202,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     expect(broken, tell).toEqual([]);
   });
 
-  it('kept three hours between the chat steps of one person', () => {
+  it('kept three hours between the chat steps of one contact', () => {
     const chats = new Map<string, number[]>();
     for (const { kind, sender, person, at } of simulation.outside.deeds) {
       if (kind !== 'send_message' && kind !== 'send_in_mail_message') continue;
@@ -196,7 +212,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     expect(tooSoon, tell).toEqual([]);
   });
 
-  it('sent nothing to anybody who had answered', () => {
+  it('sent nothing to a contact who had replied', () => {
     const stepOf = new Map<string, Json>();
     for (const step of steps) {
       stepOf.set(step.id, step);
@@ -211,14 +227,64 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
       const answers = [...people].flatMap((one) => answersOf.get(one) ?? []);
       return answers.some((answer) => answer.inReplyTo !== key && simulation.knowableAt(answer) < at);
     });
-    // Withdrawals tidy up behind an enrollment and reach nobody.
+    // Withdrawals follow an enrollment and contact nobody.
     expect(
       late.filter(({ kind }) => kind !== 'connection_withdrawal'),
       tell,
     ).toEqual([]);
   });
 
-  it('has ended every enrollment, or it waits for something that has a name', async () => {
+  it('sent nothing of what was paused', () => {
+    const deeds = stepsOfDeeds();
+    const { planPause, pauses } = simulation;
+    expect([pauses.length > 0, planPause?.to instanceof Date], tell).toEqual([true, true]);
+    const during = ({ from, to }: { from: Date; to: Date | null }, at: Date) => at > from && (to === null || at < to);
+    const broken = deeds.filter(({ deed, step }) => {
+      if (deed.kind === 'connection_withdrawal') return false;
+      return (planPause !== null && during(planPause, deed.at)) || pauses.some((pause) => pause.subjectId === step.enrollmentId && during(pause, deed.at));
+    });
+    expect(
+      broken.map(({ deed }) => deed),
+      tell,
+    ).toEqual([]);
+  });
+
+  it('lost nothing to mailboxes that were refused, and all of them send again', async () => {
+    expect(simulation.outside.faults, tell).toBeGreaterThan(0);
+    const { prisma } = simulation.world.runtime.database.read;
+    const faulty = await prisma.mailbox.findMany({ where: { teamId: simulation.team.teamId, removedAt: null, status: { not: 'connected' } } });
+    // One that nothing has been sent from since is not known to work again.
+    const waiting = await prisma.step.count({ where: { mailboxId: { in: faulty.map(({ id }) => id) }, status: 'in_queue' } });
+    expect(waiting, tell).toBe(0);
+  });
+
+  it('wrote no email to an address after its bounce or complaint', () => {
+    const closed = simulation.outside.notices.filter(({ kind }) => kind !== 'out-of-office');
+    expect(new Set(simulation.outside.notices.map(({ kind }) => kind)), tell).toEqual(new Set(['bounce', 'out-of-office', 'complaint']));
+    const late = simulation.outside.deeds.filter(
+      ({ kind, person, at, key }) => kind === 'email' && closed.some((notice) => notice.person === person && notice.key !== key && notice.at < at),
+    );
+    expect(late, tell).toEqual([]);
+  });
+
+  it('took no automatic answer for a reply, and waited until the contact was back', () => {
+    const AWAY = 5 * 86_400_000;
+    const deeds = stepsOfDeeds();
+    const early = simulation.outside.notices.flatMap((notice) => {
+      if (notice.kind !== 'out-of-office') return [];
+      const own = deeds.find(({ deed }) => deed.key === notice.key);
+      const back = new Date(`${new Date((own?.deed.at.getTime() ?? 0) + AWAY).toISOString().slice(0, 10)}T00:00:00Z`);
+      return deeds.filter(
+        ({ deed, step }) => step.enrollmentId === own?.step.enrollmentId && deed.kind !== 'connection_withdrawal' && deed.at > notice.at && deed.at < back,
+      );
+    });
+    expect(
+      early.map(({ deed }) => deed),
+      tell,
+    ).toEqual([]);
+  });
+
+  it('has ended every enrollment, or it waits for a named reason', async () => {
     const now = simulation.world.clock.now();
     const waiting = steps.filter((step) => step.enrollment.status === 'in_progress' && step.id === step.enrollment.currentStepId);
     const tasks = new Set((await simulation.world.runtime.database.read.prisma.task.findMany({ where: { status: 'todo' } })).map(({ stepId }) => stepId));
@@ -239,7 +305,7 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     for (const code of failures) expect(['bounced', 'profile_gone', 'send_failed', 'unknown_outcome', 'provider_unavailable'], tell).toContain(code);
   });
 
-  it('has an account of every credit', async () => {
+  it('has a transaction for every credit', async () => {
     const { prisma } = simulation.world.runtime.database.read;
     const team = await prisma.team.findUniqueOrThrow({ where: { id: simulation.team.teamId } });
     const lines = await prisma.creditTransaction.findMany({ where: { teamId: team.id } });

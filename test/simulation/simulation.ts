@@ -1,11 +1,14 @@
 import { addMember } from '../../src/domains/team/administration.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
-import { DAY, eventually, HOUR, type Json, type TestTeam, World } from '../support/world.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY, eventually, HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
 import { Chance } from './chance.ts';
 import { OutsideWorld } from './outside-world.ts';
 
 const MINUTE = 60_000;
-/** How far the clock moves at least: many people need many turns of their senders, few don't. */
+/** The minimum step of the clock: many contacts need many turns of their senders, few do not. */
 const tickFor = (enrollments: number) => (enrollments >= 1_000 ? 10 : 30) * MINUTE;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'UTC'];
 
@@ -79,7 +82,7 @@ const CAREFUL_TREE = {
   },
 };
 
-/** Keeps every change of a status, whoever makes it: the moves are judged by what the database saw. */
+/** Records every change of a status, whoever makes it, so that transitions can be checked. */
 const RECORD_MOVES = `
   create table simulation_move (kind text, old_status text, new_status text, count int not null default 1, primary key (kind, old_status, new_status));
   create function simulation_record() returns trigger language plpgsql as $$
@@ -96,16 +99,22 @@ const RECORD_MOVES = `
   create trigger simulation_action after update on outreach_action for each row execute function simulation_record();
 `;
 
-/** One run: many people, weeks of time, and chance against it all. */
+/** One run: many contacts, weeks of time, and random events. */
 export class Simulation {
   readonly outside: OutsideWorld;
   readonly world: World;
   readonly team: TestTeam;
   readonly options: SimulationOptions;
   readonly #chance: Chance;
+  readonly #plans = new Set<string>();
+  readonly #addresses: string[] = [];
+  /** When all flow plans were paused. */
+  planPause: { from: Date; to: Date | null } | null = null;
   #worker: Worker;
   deaths = 0;
-  /** When which network accounts were lost, by their members. */
+  /** When enrollments were paused, by ID, and flow plans. */
+  readonly pauses: { subjectId: string; from: Date; to: Date | null }[] = [];
+  /** When which network accounts were lost, by member. */
   readonly #losses: { membershipId: string; from: Date; to: Date | null }[] = [];
 
   private constructor(options: SimulationOptions, chance: Chance, outside: OutsideWorld, world: World, team: TestTeam) {
@@ -121,7 +130,7 @@ export class Simulation {
     const chance = new Chance(options.seed);
     const outside = new OutsideWorld(chance);
     const world = await World.open({ email: () => outside.email(), network: () => outside.network(), ai: outside.ai() });
-    // With moves recorded by a trigger, statements of one table wait for each other a little; the outcome is the same.
+    // The trigger that records transitions makes statements of one table wait for each other; the outcome is the same.
     await world.runtime.database.script(RECORD_MOVES);
     const team = await world.team('Simulated');
     await world.grant(team, options.enrollments * 2);
@@ -144,6 +153,8 @@ export class Simulation {
       if (today !== day) {
         day = today;
         await this.#meddle(senders, day);
+        this.#breakMailboxes(day);
+        await this.#pause(day);
         await this.#doTasks();
       }
       await this.#work();
@@ -156,32 +167,78 @@ export class Simulation {
     await this.#work();
   }
 
+  /** Mail servers refuse mailboxes for a day each, and none in the last weeks. */
+  #breakMailboxes(day: number): void {
+    this.outside.broken.clear();
+    if (day >= this.options.days - 20) return;
+    for (const sender of this.#addresses) {
+      if (!this.#chance.happens(0.08, 'mailbox refused', sender, day)) continue;
+      const reasons = ['unreachable', 'sign_in_failed', 'provider_limit', 'rejected'] as const;
+      this.outside.broken.set(sender, reasons[Math.floor(this.#chance.of('why refused', sender, day) * reasons.length)] ?? 'unreachable');
+    }
+  }
+
+  /** Pauses some enrollments for two days and, once, the flow plans for one. */
+  async #pause(day: number): Promise<void> {
+    const { prisma } = this.world.runtime.database.read;
+    const now = this.world.clock.now();
+    const ended = this.pauses.filter(({ from, to }) => to === null && now.getTime() - from.getTime() >= 2 * DAY);
+    const change = (name: string, input: object) =>
+      this.world.data(
+        `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`,
+        { input },
+        this.team.owner.key,
+      );
+    if (ended.length > 0) {
+      await change('resumeEnrollments', { ids: ended.map(({ subjectId }) => subjectId) });
+      for (const pause of ended) pause.to = now;
+    }
+    if (day === 6) for (const flowPlanId of this.#plans) await change('pauseFlowPlan', { flowPlanId });
+    if (day === 6) this.planPause = { from: now, to: null };
+    if (day === 7 && this.planPause !== null) {
+      for (const flowPlanId of this.#plans) await change('resumeFlowPlan', { flowPlanId });
+      this.planPause.to = now;
+    }
+    if (day >= this.options.days - 20) return;
+    const running = await prisma.enrollment.findMany({
+      where: { teamId: this.team.teamId, status: 'in_progress', pausedAt: null },
+      include: { contact: true },
+      orderBy: { id: 'asc' },
+    });
+    const chosen = running.filter(({ contact }) => this.#chance.happens(0.02, 'paused', contact.firstName ?? '', day)).slice(0, 1_000);
+    if (chosen.length === 0) return;
+    await change('pauseEnrollments', { ids: chosen.map(({ id }) => id), reason: 'Simulated' });
+    for (const { id } of chosen) this.pauses.push({ subjectId: id, from: now, to: null });
+  }
+
   /**
-   * Lets the worker do what is due; where it dies, another takes its place once the lease has run out. Its other calls
-   * come to their ends beside its successor, and no later: they belong to the hour in which they were begun.
+   * Runs the worker; if it crashes, another takes over when the lease has expired. Its other calls end beside its
+   * successor, and no later, because they belong to the hour in which they started.
    */
   async #work(): Promise<void> {
     let wentOn = false;
     for (;;) {
       const death = this.outside.nextDeath().then(() => 'died' as const);
       const outcome = await Promise.race([this.#worker.runUntilIdle().then(() => 'idle' as const), death]);
-      // A worker that dies in one call dies in others that it makes at the same time, and each of them at its own moment.
+      // A worker that crashes in one call crashes in its concurrent calls too, each at its own time.
       const died = this.outside.died.slice(this.deaths);
       if (outcome === 'idle' && died.length === 0) {
         if (!wentOn) return;
-        // The successor found its senders taken: it looks once more.
+        // The successor found its senders leased: it tries once more.
         await eventually(() => this.#isNothingUnderWay(), 'the calls that a dead worker had begun have ended');
         wentOn = false;
         continue;
       }
       wentOn = true;
       this.deaths += died.length;
+      // A dead worker begins nothing more. It is not awaited: the call in which it crashed never returns.
+      void this.#worker.stop();
       await this.#expireLeases(died);
       this.#worker = this.world.runtime.createWorker();
     }
   }
 
-  /** Nothing is being sent but what a worker died in, and nobody is about to take anything. */
+  /** Only crashed sends are in progress, and nothing else is being claimed. */
   async #isNothingUnderWay(): Promise<true | null> {
     const { rows } = await this.world.runtime.database.script(
       `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'
@@ -192,7 +249,7 @@ export class Simulation {
     return rows.length === 0 || null;
   }
 
-  /** Leases run on real time, of which none passes here. */
+  /** Leases use real time, which does not pass here. */
   async #expireLeases(keys: readonly string[]): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
     const past = new Date(0);
@@ -213,6 +270,7 @@ export class Simulation {
       const dailyConnects = index % 5 === 0 ? 6 : 20;
       await prisma.senderSettings.update({ where: { membershipId: membership.id }, data: { dailyConnects, dailyEmails: index % 4 === 0 ? 10 : 100 } });
       userIds.push(user.id);
+      this.#addresses.push(user.email);
     }
     return userIds;
   }
@@ -220,6 +278,7 @@ export class Simulation {
   async #enroll(name: string, root: object, candidates: string[], people: number, prefix: string): Promise<void> {
     const { key } = this.team.owner;
     const { flowPlan } = await this.world.ok('create_flow_plan', { name, root, candidates, enrollmentMode: 'auto' }, key);
+    this.#plans.add(flowPlan.flowPlanId);
     const { audience } = await this.world.ok('create_audience', { name, flowPlanId: flowPlan.flowPlanId }, key);
     await this.world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, key);
     for (let from = 0; from < people; from += 1_000) {
@@ -231,7 +290,7 @@ export class Simulation {
     }
   }
 
-  /** Accounts are lost by chance for some days, and all are back at the end. */
+  /** Accounts are lost randomly for some days, and all are reconnected at the end. */
   async #meddle(senders: readonly string[], day: number): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
     for (const userId of senders) {
@@ -240,7 +299,9 @@ export class Simulation {
       for (const channel of ['network', 'email'] as const) {
         const isLost = day < this.options.days - 20 && this.#chance.happens(0.06, 'lost', email, channel, day);
         const isLostNow =
-          (await prisma.senderAccount.findUniqueOrThrow({ where: { membershipId_channel: { membershipId: member.id, channel } } })).status !== 'connected';
+          channel === 'email'
+            ? (await prisma.mailbox.count({ where: { membershipId: member.id, status: 'connected' } })) === 0
+            : (await prisma.senderAccount.findUniqueOrThrow({ where: { membershipId_channel: { membershipId: member.id, channel } } })).status !== 'connected';
         if (isLost === isLostNow) continue;
         const owner = { userId, membershipId: member.id, email, key: '' };
         await this.world.account(owner, channel, isLost ? 'disconnected' : 'connected');
@@ -259,13 +320,13 @@ export class Simulation {
     if (loss !== undefined) loss.to = now;
   }
 
-  /** From when on an answer could be known: what comes to a lost account is read when it is back. */
+  /** When a reply could be known: replies to a lost account are read when it is reconnected. */
   knowableAt({ sender, at }: { sender: string; at: Date }): Date {
     const loss = this.#losses.find(({ membershipId, from, to }) => membershipId === sender && from <= at && (to === null || at < to));
     return loss === undefined ? at : (loss.to ?? new Date(8.64e15));
   }
 
-  /** People do most of their tasks, once a day; some are never done. */
+  /** Members complete most of their tasks once a day; some are never completed. */
   async #doTasks(): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
     const open = await prisma.task.findMany({ where: { teamId: this.team.teamId, status: 'todo' }, include: { contact: true }, orderBy: { id: 'asc' } });

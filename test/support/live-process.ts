@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Json } from './json.ts';
 import { Program } from './process.ts';
 import { createTestDatabase, isPostgres } from './test-database.ts';
-import type { Json } from './world.ts';
 
-/** The program as a process with its demo team, on the database of this run of the tests. */
+/** The program as a process with its demo team, on a database of this test run. */
 export class LiveProcess {
   readonly program: Program;
   readonly url: string;
@@ -41,7 +41,7 @@ export class LiveProcess {
     return new LiveProcess({ program, url, key, databaseUrl: database?.url ?? null, environment, drop: () => database?.drop() ?? Promise.resolve() });
   }
 
-  /** The same program once more, after this one has ended. */
+  /** Starts the same program again, after this one has ended. */
   async again(): Promise<LiveProcess> {
     const program = new Program('main', [], this.environment);
     const [, url = ''] = await program.line(/serving at (\S+)/);
@@ -76,7 +76,7 @@ export class LiveProcess {
     return body.data;
   }
 
-  /** Megabytes resident. */
+  /** Resident memory in megabytes. */
   async resident(): Promise<number> {
     const status = await readFile(`/proc/${this.program.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;

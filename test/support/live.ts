@@ -1,8 +1,9 @@
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import type { Json, World } from './world.ts';
+import type { Json } from './json.ts';
+import type { World } from './world.ts';
 
-/** A front end's connection: it collects what its subscriptions are told. */
+/** A subscriber: it collects the events of its subscription. */
 export class Watcher {
   readonly #client: Client;
   readonly events: Json[] = [];
@@ -42,7 +43,7 @@ export class Watcher {
     this.#leave = leave;
   }
 
-  /** Waits until the collected events satisfy the question; each new event asks it again. */
+  /** Waits until the collected events satisfy the condition, which is checked after each event. */
   async until(isEnough: (events: Json[]) => boolean, milliseconds = 15_000): Promise<Json[]> {
     const end = Date.now() + milliseconds;
     while (!isEnough(this.events)) {
@@ -62,7 +63,7 @@ export class Watcher {
   }
 }
 
-/** Watches from this moment on: behind the newest event there is, so that nothing is missed while the connection is made. */
+/** Subscribes from the newest event on, so that nothing is missed while the connection is made. */
 export async function watch(world: World, team: { teamId: string }, key: string, query: string, after?: string): Promise<Watcher> {
   const newest = await world.runtime.database.read.prisma.event.aggregate({ where: { teamId: team.teamId }, _max: { sequence: true } });
   return new Watcher(world.url, key, query, { after: after ?? String(newest._max.sequence ?? 0n) });

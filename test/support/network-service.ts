@@ -1,17 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Json } from './world.ts';
+import type { Json } from './json.ts';
 
 /**
- * A local service that speaks the documented API of the network provider, as far as it is used: profiles,
- * invitations, relations, chats and messages. A test says what goes wrong.
+ * A local service with the part of the network provider's documented API that is used: profiles,
+ * invitations, relations, chats and messages. A test sets what fails.
  */
 export class NetworkService {
   readonly calls: { method: string; path: string; query: Record<string, string>; key: string; body: Json }[] = [];
   readonly invitations: { id: string; slug: string; message: string | null }[] = [];
+  /** The public names of people who changed them, by the name that their ID was made of. */
+  readonly renamed = new Map<string, string>();
   readonly relations: { slug: string; createdAt: number }[] = [];
   readonly messages: { id: string; chatId: string; slug: string; text: string; at: Date; isSender: boolean; subject: string | null; isInMail: boolean }[] = [];
-  /** Posts by whose page they are on, with who reacted and who commented. */
+  /** Posts by the page they are on, with reactions and comments. */
   readonly posts: {
     page: string;
     id: string;
@@ -19,10 +21,12 @@ export class NetworkService {
     reactions: { slug: string; hasInternalUrl?: true; isCompany?: true }[];
     comments: { id: string; slug: string; text: string; at: Date | null }[];
   }[] = [];
-  /** What the next POST or DELETE does instead of its work. */
+  /** What the next POST or DELETE does instead. */
   refuseNext: { status: number; type: string } | null = null;
-  /** The next POST is carried out, and its answer is lost. */
+  /** The next POST is performed, and its response is lost. */
   loseNext = false;
+  /** How the next calls of a method go wrong, in order: with a 502 before or after the work, or with a connection that ends without an answer. */
+  readonly faults: { method: string; fault: 'refuses' | 'answers_502' | 'hangs_up' | 'loses_answer' }[] = [];
   now = () => new Date();
   readonly #server: Server;
 
@@ -62,6 +66,15 @@ export class NetworkService {
       send(status, { title: type, type: `errors/${type}`, status });
       return;
     }
+    const [next] = this.faults;
+    const fault = next?.method === method ? this.faults.shift()?.fault : undefined;
+    const is502 = fault === 'refuses' || fault === 'answers_502';
+    if (fault === 'answers_502' || fault === 'loses_answer') this.#work(method, path, body);
+    if (fault !== undefined) {
+      if (is502) send(502, { title: 'Bad gateway', type: 'errors/provider_error', status: 502 });
+      else response.destroy();
+      return;
+    }
     const answer = this.#work(method, path, body);
     if (method === 'POST' && this.loseNext) {
       this.loseNext = false;
@@ -85,12 +98,23 @@ export class NetworkService {
       return { object: 'InvitationCanceled' };
     }
     if (path === '/users/invite/sent') {
-      const items = this.invitations.map(({ id, slug, message }) => ({ object: 'InvitationSent', id, invited_user_public_id: slug, invitation_text: message }));
+      const items = this.invitations.map(({ id, slug, message }) => ({
+        object: 'InvitationSent',
+        id,
+        invited_user_id: `id-${slug}`,
+        invited_user_public_id: this.#publicName(slug),
+        invitation_text: message,
+      }));
       return { object: 'InvitationList', items, cursor: null };
     }
     if (path === '/users/relations') {
       const newestFirst = [...this.relations].sort((a, b) => b.createdAt - a.createdAt);
-      const items = newestFirst.map(({ slug, createdAt }) => ({ object: 'UserRelation', public_identifier: slug, created_at: createdAt }));
+      const items = newestFirst.map(({ slug, createdAt }) => ({
+        object: 'UserRelation',
+        member_id: `id-${slug}`,
+        public_identifier: this.#publicName(slug),
+        created_at: createdAt,
+      }));
       return { object: 'UserRelationsList', items, cursor: null };
     }
     if (path === '/chats' && method === 'POST') {
@@ -126,7 +150,16 @@ export class NetworkService {
     if (identifier === undefined || identifier.includes('gone')) return null;
     const slug = slugOf(identifier);
     const isRelation = this.relations.some((relation) => relation.slug === slug);
-    return { object: 'UserProfile', provider_id: `id-${slug}`, public_identifier: slug, network_distance: isRelation ? 'FIRST_DEGREE' : 'SECOND_DEGREE' };
+    return {
+      object: 'UserProfile',
+      provider_id: `id-${slug}`,
+      public_identifier: this.#publicName(slug),
+      network_distance: isRelation ? 'FIRST_DEGREE' : 'SECOND_DEGREE',
+    };
+  }
+
+  #publicName(slug: string): string {
+    return this.renamed.get(slug) ?? slug;
   }
 
   #engagements(urn: string, isReactions: boolean): object | null {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Json, World } from './world.ts';
+import type { Json } from './json.ts';
+import type { World } from './world.ts';
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 
-/** Tells the server something as the network's provider does, signed. */
+/** Sends a signed notice to the server, as the network's provider does. */
 export async function tell(
   world: World,
   notice: object,

@@ -7,14 +7,14 @@ export interface Ended {
   stderr: string;
 }
 
-/** A process of the program, started as a user starts it. */
+/** A process of the program, started like a user starts it. */
 export class Program {
   readonly #child: ChildProcess;
   readonly ended: Promise<Ended>;
   readonly lines: string[] = [];
   #wake: () => void = () => {};
 
-  /** `mount` is a command that is run first, in a namespace in which the process alone sees what is mounted. */
+  /** `mount` is a command that runs first, in a namespace in which only this process sees the mount. */
   constructor(program: string, args: readonly string[], environment: Record<string, string>, mount: string | null = null) {
     const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
     const command = [process.execPath, 'scripts/run.mjs', program, ...args];
@@ -44,7 +44,7 @@ export class Program {
     return this.#child.pid ?? 0;
   }
 
-  /** Waits for a line, and gives its match. */
+  /** Waits for a matching line and returns the match. */
   async line(pattern: RegExp): Promise<RegExpExecArray> {
     let isOver = false;
     this.ended.then(() => {

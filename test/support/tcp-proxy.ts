@@ -1,17 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { PassThrough, Transform } from 'node:stream';
 
-/** How the server says that it is ready for the next statement; one byte on the state of the transaction follows. */
+/** The server's ReadyForQuery message; one byte with the state of the transaction follows. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-/** A way to the database that a test can cut and mend. */
+/** A proxy to the database that a test can cut and restore. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #isCut = false;
   #delayMillis = 0;
   #readyMillis = 0;
-  /** Told of what the database answers, before the program is. */
+  /** Called with each response of the database before the program receives it. */
   onAnswer: ((chunk: Buffer) => void) | null = null;
 
   private constructor(target: { host: string; port: number }) {
@@ -37,7 +37,7 @@ export class TcpProxy {
     });
   }
 
-  /** Listens, and gives the database's address by this way. */
+  /** Starts to listen. Returns the proxy and the database's URL through it. */
   static async open(databaseUrl: string): Promise<{ proxy: TcpProxy; url: string }> {
     const url = new URL(databaseUrl);
     const proxy = new TcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
@@ -47,7 +47,7 @@ export class TcpProxy {
     return { proxy, url: url.href };
   }
 
-  /** Hands on what passes as slowly as the way is now, in its order. */
+  /** Forwards data in order with the current delay. */
   #slowly(): Transform {
     return new Transform({
       transform: (chunk, _encoding, done) => {
@@ -57,7 +57,7 @@ export class TcpProxy {
     });
   }
 
-  /** Hands on the server's last word on a statement behind what it tells of it. */
+  /** Forwards the server's ReadyForQuery after the rest of its response. */
   #readyLate(): Transform {
     const way: Transform = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
@@ -73,23 +73,23 @@ export class TcpProxy {
     return way;
   }
 
-  /** Holds the server's last word on each statement back by so much. */
+  /** Delays the server's ReadyForQuery of each statement. */
   holdReady(milliseconds: number): void {
     this.#readyMillis = milliseconds;
   }
 
-  /** Holds each piece up, each way, by so much. */
+  /** Delays each chunk in both directions. */
   slow(milliseconds: number): void {
     this.#delayMillis = milliseconds;
   }
 
-  /** Ends every connection, and takes no new ones. */
+  /** Closes all connections and accepts no new ones. */
   cut(): void {
     this.#isCut = true;
     this.drop();
   }
 
-  /** Ends every connection; new ones are taken. */
+  /** Closes all connections; new ones are accepted. */
   drop(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { EXTENSIONS } from '../../src/db/embedded.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 
@@ -15,14 +16,14 @@ declare module 'vitest' {
 
 const MIGRATIONS = 'prisma/migrations';
 
-/** Migrates once; every test file gets a copy. TEST_DATABASE=postgres runs the same tests on a PostgreSQL server. */
+/** Migrates once; every world gets a copy. TEST_DATABASE=postgres runs the same tests on a PostgreSQL server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   return process.env['TEST_DATABASE'] === 'postgres' ? setupPostgres(project) : setupEmbedded(project);
 }
 
 async function setupEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-test-'));
-  const database = await PGlite.create();
+  const database = await PGlite.create({ extensions: EXTENSIONS });
   for (const { sql } of await readMigrations(MIGRATIONS)) await database.exec(sql);
   const template = join(folder, 'template.tar');
   const dump = await database.dumpDataDir('none');

@@ -7,14 +7,14 @@ import { openPostgres } from '../../src/db/postgres.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 export interface TestDatabase {
-  /** A further connection to the same data; on the embedded database the same one. */
+  /** Another connection to the same data; on the embedded database the same one. */
   open: () => Promise<Database>;
-  /** Where it is, for a process of its own; null where it lives in this one. */
+  /** Its URL, for a separate process; null if it is in this process. */
   url: string | null;
   drop: () => Promise<void>;
 }
 
-/** An empty database for one test file: migrated, or bare as a new server's. */
+/** A database for one world: migrated, or empty like that of a new server. */
 export async function createTestDatabase(options: { isBare: boolean } = { isBare: false }): Promise<TestDatabase> {
   const given = inject('database');
   if (given.kind === 'embedded') {

@@ -1,18 +1,21 @@
 import pg from 'pg';
 
-/** A guard in the SQL of the program, and what stands in its place while it is taken out. */
+/** A guard in the program's SQL, and its replacement while it is removed. */
 export type Guard = readonly [guard: RegExp, instead: string];
 
 /** Locks on rows, skipped or waited for. */
-export const ROW_LOCKS: Guard = [/for (?:no key )?update(?: of \w+)?(?: skip locked)?/g, ''];
-/** The state in which a row must still be, asked again when it is changed. */
-export const STATES: Guard = [/(id = (?:head\.id|[cm]\.id|\$\d+)) and (?:[st]\.)?status = ('in_queue'|'todo'|\$\d+::step_status)/g, '$1 and $2 is not null'];
-/** The lock under which the people of a team are matched. */
+export const ROW_LOCKS: Guard = [/for (?:no key )?update(?: of \w+(?:, \w+)*)?(?: skip locked)?/g, ''];
+/** The required status of a row, checked again when it is changed. */
+export const STATES: Guard = [
+  /(id = (?:turn\.step_id|[cm]\.id|\$\d+)) and (?:[st]\.)?status = ('in_queue'|'todo'|\$\d+::step_status)/g,
+  '$1 and $2 is not null',
+];
+/** The lock under which contacts of a team are matched. */
 export const TEAM_LOCK: Guard = [/select pg_advisory_xact_lock\(hashtextextended\((\$\d+)(?:::text)?, 0\)\)(?:::text)?/g, 'select $1::text'];
 
 /**
- * Runs the work with guards of the program's statements taken out, on PostgreSQL in this process: the control of a race,
- * which shows that the test sees what the guard is there for.
+ * Runs the work with guards removed from the program's statements, on PostgreSQL in this process: the control of a race,
+ * which shows that the test detects what the guard prevents.
  */
 export async function without(guards: readonly Guard[], work: () => Promise<void>): Promise<void> {
   const strip = (text: string) => guards.reduce((stripped, [guard, instead]) => stripped.replace(guard, instead), text);
@@ -32,13 +35,13 @@ function weakened([first, ...rest]: unknown[], strip: (text: string) => string):
   return [typeof first === 'string' ? strip(first) : weaker(first, strip), ...rest];
 }
 
-/** A statement, or several that go together, as it would be without its guards. */
+/** A statement, or several of a batch, without its guards. */
 function weaker(query: unknown, strip: (text: string) => string): unknown {
   if (!isQuery(query)) return query;
   const alike = (changes: object) => Object.assign(Object.create(Object.getPrototypeOf(query)), query, changes);
   if (query.statements !== undefined) return alike({ statements: query.statements.map((statement) => weaker(statement, strip)) });
   const text = strip(query.text);
-  // A prepared statement goes by its name: another text needs another one.
+  // A prepared statement is identified by its name, so a changed text needs another name.
   return text === query.text ? query : alike({ text, name: undefined });
 }
 

@@ -1,17 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect } from 'vitest';
-import type { AddressLimits } from '../../src/app/runtime/runtime.ts';
 import { assembleRuntime, type Runtime } from '../../src/app/runtime/runtime.ts';
-import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { AppServer } from '../../src/app/server/server.ts';
+import type { OutreachRules } from '../../src/db/generated/prisma/client.ts';
 import { issueApiKey, lifetime } from '../../src/domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../src/domains/credits/credits.service.ts';
 import { changePlan } from '../../src/domains/social-engagement/plan-change.ts';
 import { addMember, createTeam, findTeam, setAccount } from '../../src/domains/team/administration.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
-import { createLogger } from '../../src/infra/logger.ts';
+import type { Config } from '../../src/infra/config.ts';
+import { createLogger, type Logger } from '../../src/infra/logger.ts';
 import type { PersistedDocuments } from '../../src/infra/persisted-documents.ts';
 import type { RateSettings } from '../../src/infra/rate-limit.ts';
+import { Secrets } from '../../src/infra/secrets.ts';
 import type { KeyScope, Role } from '../../src/kernel/actor.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
@@ -21,40 +20,27 @@ import { SandboxContactData } from '../../src/providers/contact-data/sandbox-con
 import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
 import { SandboxCrm } from '../../src/providers/crm/sandbox-crm.ts';
 import type { EmailProvider } from '../../src/providers/email/email.port.ts';
+import type { MailOAuth } from '../../src/providers/email/mail-oauth.ts';
+import { MailServerGuard } from '../../src/providers/email/mail-server-guard.ts';
+import { MailboxTransport } from '../../src/providers/email/mailbox-transport.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
+import { SandboxTransport } from '../../src/providers/email/sandbox-transport.ts';
+import type { SmtpOptions } from '../../src/providers/email/smtp-session.ts';
+import type { IdentityProvider } from '../../src/providers/identity/identity-provider.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
+import { ApiClient } from './api-client.ts';
+import type { Json } from './json.ts';
+import { type Member, TestTeam } from './team.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { MONDAY } from './time.ts';
 
-/** A Monday, nine o'clock: senders may send. */
-export const MONDAY = new Date('2026-03-02T09:00:00.000Z');
-
-// biome-ignore lint/suspicious/noExplicitAny: the JSON of an answer; what it holds is said by literal expectations
-export type Json = any;
-
-export interface Member {
-  userId: string;
-  membershipId: string;
-  email: string;
-  key: string;
-}
-
-export interface TestTeam {
-  teamId: string;
-  owner: Member;
-  admin: Member;
-  member: Member;
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: Json;
-}
+/** Lets tests enroll the same contact again and again, and compare emails with what they wrote. Tests of the rules use `World.rules`. */
+const NO_RULES = { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false };
 
 type Prisma = Runtime['database']['read']['prisma'];
 
-/** Other providers than the sandboxes, where a test needs them. */
+/** Settings and providers that differ from the defaults. A provider left out is its sandbox. */
 export interface WorldOptions {
   now?: Date;
   email?: (prisma: Prisma) => EmailProvider;
@@ -62,9 +48,17 @@ export interface WorldOptions {
   ai?: AiProvider;
   contactData?: ContactDataProvider;
   crm?: (sandbox: SandboxCrm) => CrmProvider;
+  mail?: Partial<SmtpOptions>;
+  secrets?: Secrets;
+  logger?: Logger;
+  mailboxesAtOnce?: number;
+  mailOAuth?: MailOAuth;
+  baseUrl?: string;
+  identityProvider?: IdentityProvider;
+  mailPollMillis?: number;
   webhookSecret?: string;
   rateLimits?: RateSettings;
-  addressLimits?: AddressLimits;
+  addressLimits?: Config['addressLimits'];
   maxSubscriptionsPerKey?: number;
   metrics?: { port: number | null; token: string | null };
   callTimeoutMillis?: number;
@@ -72,27 +66,21 @@ export interface WorldOptions {
   persistedDocuments?: PersistedDocuments;
 }
 
-/** The whole program on a database of its own, with a clock that the test moves. Tests speak to it over HTTP. */
-/** E-mails as GraphQL gives them, with their headers by name. */
-export function withHeaders(mails: Json[]): Json[] {
-  return mails.map((mail) => ({ ...mail, headers: Object.fromEntries(mail.headers.map(({ name, value }: Json) => [name, value])) }));
-}
-
-export class World {
+/** The whole program on a database of its own, with a clock that the test moves. Tests call it over HTTP. */
+export class World extends ApiClient {
   readonly clock: ManualClock;
   readonly runtime: Runtime;
-  readonly url: string;
   readonly worker: Worker;
   readonly databaseUrl: string | null;
   readonly #server: AppServer;
   readonly #test: TestDatabase;
-  readonly #besides: World[] = [];
-  readonly #narrowKeys = new Map<string, Promise<string>>();
+  readonly #others: World[] = [];
+  readonly #scopedKeys = new Map<string, Promise<string>>();
 
   private constructor(parts: { clock: ManualClock; runtime: Runtime; server: AppServer; url: string; test: TestDatabase }) {
+    super(parts.url);
     this.clock = parts.clock;
     this.runtime = parts.runtime;
-    this.url = parts.url;
     this.databaseUrl = parts.test.url;
     this.worker = parts.runtime.createWorker();
     this.#server = parts.server;
@@ -103,10 +91,10 @@ export class World {
     return World.#on(await createTestDatabase(), new ManualClock(options.now ?? MONDAY), options);
   }
 
-  /** The program once more on the same database, as a second process would run it; on a PostgreSQL server only. It ends with this one. */
-  async beside(): Promise<World> {
-    const other = await World.#on({ ...this.#test, drop: async () => {} }, this.clock, {});
-    this.#besides.push(other);
+  /** A second instance of the program on the same PostgreSQL database, as another process would run it. It closes with this one. */
+  async beside(options: WorldOptions = {}): Promise<World> {
+    const other = await World.#on({ ...this.#test, drop: async () => {} }, this.clock, options);
+    this.#others.push(other);
     return other;
   }
 
@@ -116,13 +104,26 @@ export class World {
     const network = options.network?.(database.read.prisma) ?? new SandboxNetwork(database.read.prisma);
     const ai = options.ai ?? new SandboxAi();
     const sandboxCrm = new SandboxCrm(database.read.prisma, () => clock.now());
-    const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
+    const logger = options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent');
     const runtime = await assembleRuntime({
       database,
       lock: null,
       clock,
-      providers: { email, network, contactData: options.contactData ?? new SandboxContactData(), crm: options.crm?.(sandboxCrm) ?? sandboxCrm, ai },
+      providers: {
+        email,
+        mailTransport: new SandboxTransport(email, new MailboxTransport(clock, { guard: new MailServerGuard(true), ...options.mail }), clock),
+        network,
+        contactData: options.contactData ?? new SandboxContactData(),
+        crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
+        ai,
+      },
       logger,
+      secrets: options.secrets ?? new Secrets([Buffer.alloc(32, 7)]),
+      mailboxesAtOnce: options.mailboxesAtOnce ?? 500,
+      ...(options.mailOAuth === undefined ? {} : { mailOAuth: options.mailOAuth }),
+      ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+      ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+      mailPollMillis: options.mailPollMillis ?? 30_000,
       webhookSecret: options.webhookSecret ?? null,
       rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },
       addressLimits: options.addressLimits ?? { unauthenticatedPerMinute: 1_000_000, unauthenticatedConnections: 2_000, trustedProxies: 0 },
@@ -138,17 +139,19 @@ export class World {
   }
 
   async close(): Promise<void> {
-    for (const other of this.#besides) await other.close();
+    for (const other of this.#others) await other.close();
+    await this.worker.stopReading();
     await this.runtime.events.close();
     await this.#server.close();
     await this.runtime.close();
     await this.#test.drop();
   }
 
-  /** A paid team with an owner, an admin and a member, each with a key that allows everything. */
+  /** A paid team with an owner, an admin and a member, each with an API key that has every scope. A contact may be enrolled again at once. */
   async team(name: string): Promise<TestTeam> {
-    return this.runtime.database.transact(async (tx) => {
+    const members = await this.runtime.database.transact(async (tx) => {
       const team = await createTeam(tx, { name, plan: 'paid' });
+      await tx.prisma.outreachRules.create({ data: { teamId: team.id, ...NO_RULES } });
       const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
       const make = async (role: Role): Promise<Member> => {
         const email = `${role}@${slug}.example`;
@@ -159,19 +162,28 @@ export class World {
       };
       return { teamId: team.id, owner: await make('owner'), admin: await make('admin'), member: await make('member') };
     });
+    return new TestTeam(this, name, members);
   }
 
-  /** Credits, as an operator gives them. */
+  /** The rules of outreach of a team: the defaults, with these changes. */
+  async rules(team: TestTeam, changes: Partial<Omit<OutreachRules, 'teamId' | 'updatedAt'>> = {}): Promise<void> {
+    await this.runtime.database.transact(async ({ prisma }) => {
+      await prisma.outreachRules.deleteMany({ where: { teamId: team.teamId } });
+      await prisma.outreachRules.create({ data: { teamId: team.teamId, ...changes } });
+    });
+  }
+
+  /** Grants credits, as an operator does. */
   async grant(team: TestTeam, amount: number): Promise<void> {
     await this.runtime.database.transact((tx) => grantCredits(tx, team.teamId, amount, 'For a test'));
   }
 
-  /** The team's plan, as an operator sets it. */
+  /** Sets the team's plan, as an operator does. */
   async plan(team: TestTeam, plan: 'trial' | 'paid'): Promise<void> {
     await this.runtime.database.transact(async (tx) => changePlan(tx, await findTeam(tx, team.teamId), plan, this.clock.now()));
   }
 
-  /** An account of a member, as an operator sets it. */
+  /** Sets the state of a member's account, as an operator does. */
   async account(member: Member, channel: 'network' | 'email', status: 'connected' | 'disconnected' | 'none'): Promise<void> {
     await this.runtime.database.transact(async (tx) => {
       const membership = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: member.membershipId } });
@@ -179,71 +191,29 @@ export class World {
     });
   }
 
-  /** A further key of a member, with these scopes only; the same one for the same scopes, since a member has no more than twenty. */
+  /** Adds a person to a team, as the operator does. */
+  async addMember(team: TestTeam, email: string, role: Role = 'member'): Promise<void> {
+    await this.runtime.database.transact(async (tx) => addMember(tx, await findTeam(tx, team.teamId), { email, role, hasBillingAccess: false }));
+  }
+
+  /** Another key of a member with only these scopes. Equal scopes share one key, because a member can have at most 20. */
   async key(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
     const name = `${member.membershipId} ${[...scopes].join()}`;
-    const known = this.#narrowKeys.get(name) ?? this.#makeKey(team, member, scopes);
-    this.#narrowKeys.set(name, known);
+    const known = this.#scopedKeys.get(name) ?? this.#makeKey(team, member, scopes);
+    this.#scopedKeys.set(name, known);
     return known;
   }
 
   #makeKey(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
     return this.runtime.database.transact(async (tx) => {
-      const issued = await issueApiKey(tx, { teamId: team.teamId, membershipId: member.membershipId }, { name: 'narrow key', scopes, expiresAt: lifetime(30) });
+      const issued = await issueApiKey(tx, { teamId: team.teamId, membershipId: member.membershipId }, { name: 'scoped key', scopes, expiresAt: lifetime(30) });
       return issued.key;
     });
   }
 
-  /** Calls a tool. Every 2xx answer is held against the tool's own schema of its result. */
-  async tool(name: string, body: unknown, key: string | null): Promise<Answer> {
-    const response = await fetch(`${this.url}/api/public/tools/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }) },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    const answer = { status: response.status, headers: response.headers, body: await response.json() };
-    if (response.ok) {
-      const tool = TOOLS.find((known) => known.name === name);
-      expect(tool, `the tool ${name}`).toBeDefined();
-      tool?.output.parse(answer.body);
-    } else {
-      expect(Object.keys(answer.body).sort()).toEqual(['error', 'message', 'traceId']);
-    }
-    return answer;
-  }
-
-  /** Calls a tool that must succeed. */
-  async ok(name: string, body: unknown, key: string): Promise<Json> {
-    const answer = await this.tool(name, body, key);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body;
-  }
-
-  async graphql(query: string, variables: object, key: string | null): Promise<Json> {
-    const response = await fetch(`${this.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }) },
-      body: JSON.stringify({ query, variables }),
-    });
-    return response.json();
-  }
-
-  /** An operation that must succeed; gives its data. */
-  async data(query: string, variables: object, key: string): Promise<Json> {
-    const result = await this.graphql(query, variables, key);
-    expect(result.errors, JSON.stringify(result.errors)).toBeUndefined();
-    return result.data;
-  }
-
-  /** Uploads a CSV file, runs the import, and gives it with its report. */
+  /** Uploads a CSV file and runs the import. Returns the import with its report, or the GraphQL errors of the upload. */
   async importCsv(csv: string | Uint8Array, input: object, key: string, worker = this.worker): Promise<Json> {
-    const query = `mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id status } } }`;
-    const form = new FormData();
-    form.set('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
-    form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
-    form.set('0', new Blob([typeof csv === 'string' ? csv : Buffer.from(csv)], { type: 'text/csv' }), 'contacts.csv');
-    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers: { 'x-api-key': key }, body: form });
-    const started: Json = await response.json();
+    const started = await this.uploadCsv(csv, input, key);
     if (started.errors !== undefined) return started;
     await worker.runUntilIdle();
     const id = started.data.importAudienceCsv.import.id;
@@ -252,12 +222,12 @@ export class World {
     return (await this.data(read, { id }, key)).audienceImport;
   }
 
-  /** Lets the engine do all that is due now. */
+  /** Runs the engine until nothing is due. */
   async settle(): Promise<void> {
     await this.worker.runUntilIdle();
   }
 
-  /** Moves the clock on, stopping at each moment at which something is due, as time itself would. */
+  /** Moves the clock forward and runs the engine at each time at which something is due. */
   async advance(milliseconds: number): Promise<void> {
     const end = new Date(this.clock.now().getTime() + milliseconds);
     for (;;) {
@@ -269,18 +239,4 @@ export class World {
     this.clock.moveTo(end);
     await this.worker.runUntilIdle();
   }
-}
-
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
-
-/** Asks until it is so, for what another process does in its own time. */
-export async function eventually<T>(ask: () => Promise<T | null>, what: string, milliseconds = 15_000): Promise<T> {
-  const end = Date.now() + milliseconds;
-  while (Date.now() < end) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    await delay(50);
-  }
-  throw new Error(`Not within ${milliseconds} ms: ${what}`);
 }

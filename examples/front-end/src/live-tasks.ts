@@ -75,6 +75,8 @@ watch(({ change, task }) => {
 
 client.on('connected', async () => {
   const { viewer, tasks: list } = await request(OpenTasksDocument, {});
+  // A root field is null if it failed, and `request` throws then.
+  if (!viewer || !list) throw new Error('The server returned neither data nor an error.');
   console.log(`${viewer.member.user.displayName} of ${viewer.team.name}`);
   for (const task of list.nodes) tasks.set(task.id, task);
   show();

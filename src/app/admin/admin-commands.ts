@@ -4,22 +4,32 @@ import { migrate } from '../../db/migrate.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, type Revoker, revoke } from '../../domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
+import { connectMailbox, type MailServerInput } from '../../domains/mailboxes/connect-mailbox.service.ts';
+import { rotateSecrets } from '../../domains/mailboxes/rotate-secrets.ts';
+import { deactivate, reactivate } from '../../domains/members/members.service.ts';
 import { beginSyncing } from '../../domains/outreach-queue/sync-actions.ts';
+import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { changePlan } from '../../domains/social-engagement/plan-change.ts';
 import { listQuarantined, releaseStep } from '../../domains/steps/quarantine.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId } from '../../domains/team/administration.service.ts';
-import { deactivate, reactivate } from '../../domains/team/members.service.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { seedDemo } from '../demo/demo-team.ts';
+import { signInUrl } from '../pages/sign-in-url.ts';
 import { serviceContext } from '../runtime/context-base.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from '../runtime/runtime.ts';
 import { backUp } from './backup.ts';
 
-/** What an operator can do from the command line. Each command gives one JSON object. */
+/** The operator's commands. Each returns one JSON object. */
 
 const text = z.string().min(1);
 const amount = z.coerce.number();
+/** `host:port:security`, for example `smtp.example.com:465:tls`. */
+const mailServer = z.string().transform((value, context): MailServerInput => {
+  const [, host = '', port, security] = /^(.+):(\d{1,5}):(tls|starttls|none)$/.exec(value) ?? [];
+  if (security === 'tls' || security === 'starttls' || security === 'none') return { host, port: Number(port), security };
+  context.addIssue({ code: 'custom', message: 'must be <host>:<port>:tls, <host>:<port>:starttls or <host>:<port>:none' });
+  return z.NEVER;
+});
 const accountStatus = z.enum(['connected', 'disconnected', 'none']);
 
 interface Command<Options extends z.ZodType> {
@@ -100,7 +110,7 @@ const COMMANDS = {
     database.transact(async (tx) => {
       const keyId = /^ocrm_([0-9A-Za-z]{12})/.exec(options.key)?.[1] ?? options.key;
       const key = await tx.prisma.apiKey.findFirst({ where: { OR: [{ keyId }, { id: options.key }] } });
-      if (key === null) throw new DomainError('not_found', `There is no key "${keyId}".`);
+      if (key === null) throw new DomainError('not_found', `No API key with the ID "${keyId}" exists.`);
       await revoke(tx, key, OPERATOR);
       const { revokedAt } = await tx.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
       return { apiKeyId: key.id, keyId: key.keyId, revokedAt };
@@ -126,6 +136,7 @@ const COMMANDS = {
       return { steps: await listQuarantined(tx, team?.id ?? null) };
     }),
   ),
+  'rotate-secrets': command(z.object({}), ({ database, secrets }) => rotateSecrets(database, secrets)),
   'release-step': command(z.object({ step: text }), ({ database, clock }, options) => database.transact((tx) => releaseStep(tx, options.step, clock.now()))),
   'grant-credits': command(z.object({ team: text, amount, description: text.default('Granted from the command line') }), ({ database }, options) =>
     database.transact(async (tx) => {
@@ -140,6 +151,13 @@ const COMMANDS = {
       return { teamId: team.id, plan: team.plan };
     }),
   ),
+  'sign-in-link': command(z.object({ email: text }), ({ database, baseUrl }, { email }) =>
+    database.transact(async (tx) => {
+      const user = await tx.prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
+      if (user === null) throw new DomainError('not_found', `Nobody has the email address "${email}".`);
+      return { url: signInUrl(baseUrl, await createSignInLink(tx, user)), validMinutes: 15 };
+    }),
+  ),
   'set-account': command(
     z.object({ team: text, email: text, network: accountStatus.optional(), 'network-id': text.max(200).optional(), mail: accountStatus.optional() }),
     ({ database, clock }, options) =>
@@ -147,28 +165,35 @@ const COMMANDS = {
         const member = await findMember(tx, await findTeam(tx, options.team), options.email);
         const networkId = options['network-id'];
         if (options.network === undefined && options.mail === undefined && networkId === undefined)
-          throw invalidRequest([{ path: '--network', message: 'Give --network, --network-id, --mail, or several.' }]);
+          throw invalidRequest([{ path: '--network', message: 'Provide at least one of --network, --network-id and --mail.' }]);
         if (networkId !== undefined) await setExternalId(tx, member, networkId);
-        // An account at a provider is read first and can be sent with when that is done; the sandbox's has nothing to read.
+        // A provider's account is synced before it can send. A sandbox account needs no sync.
         if (options.network === 'connected' && networkId !== undefined) await beginSyncing(tx, { teamId: member.teamId, membershipId: member.id }, clock.now());
         else if (options.network !== undefined) await setAccount(tx, member, 'network', options.network, clock.now());
         if (options.mail !== undefined) await setAccount(tx, member, 'email', options.mail, clock.now());
         return { teamMembershipId: member.id, network: options.network ?? null, mail: options.mail ?? null };
       }),
   ),
+  'connect-mailbox': command(
+    z.object({ team: text, email: text, address: text, password: text, username: text.optional(), smtp: mailServer.optional(), imap: mailServer.optional() }),
+    async (runtime, { team, email, ...mailbox }) => {
+      const member = await runtime.database.transact(async (tx) => findMember(tx, await findTeam(tx, team), email));
+      const { id, address, status } = await connectMailbox(serviceContext(runtime, member), mailbox);
+      return { mailboxId: id, address, status };
+    },
+  ),
   'seed-demo': command(z.object({}), (runtime) => seedDemo(runtime)),
   backup: command(z.object({ to: text }), ({ database }, { to }) => backUp(database, to)),
-  // Run by the command line itself, which has no database yet.
+  // The command line handles restore itself, before a database is opened.
   restore: command(z.object({ from: text }), () =>
-    Promise.reject(new DomainError('conflict', 'A process holds this data directory. Name an empty one with DATA_DIR.')),
+    Promise.reject(new DomainError('conflict', 'The data directory is in use by a running process. Set DATA_DIR to an empty directory.')),
   ),
   migrate: command(z.object({}), async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
   'import-audience': command(z.object({ team: text, email: text, name: text, file: text, content: z.base64() }), async (runtime, options) => {
     const { database, clock, jobs } = runtime;
-    const actor = await database.transact(async (tx) => toActor(await findMember(tx, await findTeam(tx, options.team), options.email)));
-    const context = serviceContext(runtime, actor);
-    const started = await importAudienceCsv(context, { bytes: Buffer.from(options.content, 'base64'), name: options.name });
-    await finishImport({ ...database.read, transact: database.transact, clock, jobs }, actor.teamId, started.id);
+    const member = await database.transact(async (tx) => findMember(tx, await findTeam(tx, options.team), options.email));
+    const started = await importAudienceCsv(serviceContext(runtime, member), { bytes: Buffer.from(options.content, 'base64'), name: options.name });
+    await finishImport({ ...database.read, transact: database.transact, clock, jobs }, member.teamId, started.id);
     const ended = await database.read.prisma.import.findUniqueOrThrow({
       where: { id: started.id },
       include: { rows: { where: { status: { not: 'added' } }, orderBy: { row: 'asc' } } },
@@ -186,27 +211,11 @@ const COMMANDS = {
   }),
 };
 
-function toActor(member: { id: string; teamId: string; userId: string; role: Actor['role']; hasBillingAccess: boolean }): Actor {
-  const { id, teamId, userId, role, hasBillingAccess } = member;
-  return {
-    teamId,
-    userId,
-    membershipId: id,
-    role,
-    hasBillingAccess,
-    apiKeyId: '',
-    keyId: '',
-    scopes: KEY_SCOPES,
-    keyExpiresAt: lifetime(1),
-    source: 'Unknown',
-  };
-}
-
 type CommandName = keyof typeof COMMANDS;
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
-/** A command line, read but not run: what is sent to the process that holds the database. */
+/** A parsed command line, as sent to the process that holds the database. */
 export interface Invocation {
   command: string;
   options: Record<string, string | boolean>;
@@ -220,22 +229,29 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   revoke-key --key <keyId>
   deactivate-member --team <id or name> --email <email>
   reactivate-member --team <id or name> --email <email>
-  list-quarantined [--team <id or name>]   (steps under which two processes stopped)
+  list-quarantined [--team <id or name>]   (steps that crashed two processes)
   release-step --step <stepId>
+  rotate-secrets                 (encrypts the credentials of mailboxes anew, with a new key)
+  sign-in-link --email <email>   (signs the person in once, within 15 minutes)
   grant-credits --team <id or name> --amount <credits> [--description <text>]
   set-plan --team <id or name> --plan trial|paid
-  set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--network-id <id at the provider>] [--mail connected|disconnected|none]
+  set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--network-id <provider's account ID>] [--mail connected|disconnected|none]
+  connect-mailbox --team <id or name> --email <email> --address <address> [--username <name>] [--smtp <host>:<port>:tls|starttls|none] [--imap <host>:<port>:tls|starttls|none]
+                                 (password in MAILBOX_PASSWORD; known providers need no servers)
   seed-demo
-  backup --to <file>             (the embedded database, while it works)
-  restore --from <file>          (into an empty DATA_DIR)
+  backup --to <file>             (embedded database only; can run while the server is running)
+  restore --from <file>          (embedded database only; requires an empty DATA_DIR)
   migrate
   import-audience --team <id or name> --email <email> --name <name> --file <contacts.csv>`;
 
-/** Reads a command line; an unknown command or option is refused by name. */
+/** Options that are no arguments: `admin` reads them from a file or the environment. */
+const GIVEN = new Set(['content', 'password']);
+
+/** Parses a command line. Throws if a command or option is unknown. */
 export function parseInvocation(args: readonly string[]): Invocation & { json: boolean } {
   const [name = '', ...rest] = args;
-  if (!isCommand(name)) throw new DomainError('invalid_request', `${name === '' ? 'A command is needed' : `"${name}" is no command`}.\n\n${USAGE}`);
-  const known = [...Object.keys(COMMANDS[name].options.shape), 'json'].filter((option) => option !== 'content');
+  if (!isCommand(name)) throw new DomainError('invalid_request', `${name === '' ? 'A command is required' : `Unknown command "${name}"`}.\n\n${USAGE}`);
+  const known = [...Object.keys(COMMANDS[name].options.shape), 'json'].filter((option) => !GIVEN.has(option));
   const options = Object.fromEntries(
     known.map((option) => [option, { type: option === 'json' || option === 'billing' ? ('boolean' as const) : ('string' as const) }]),
   );
@@ -251,6 +267,6 @@ export function parseInvocation(args: readonly string[]): Invocation & { json: b
 }
 
 export function runCommand(runtime: Runtime, { command: name, options }: Invocation): Promise<object> {
-  if (!isCommand(name)) throw new DomainError('invalid_request', `"${name}" is no command.`);
+  if (!isCommand(name)) throw new DomainError('invalid_request', `Unknown command "${name}".`);
   return COMMANDS[name].run(runtime, options);
 }

@@ -7,21 +7,21 @@ import { DomainError, ERROR_STATUS } from '../../kernel/errors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type Invocation, runCommand } from './admin-commands.ts';
 
-/** The command line's way into a process that holds the embedded database: one JSON line there, one back. */
+/** Runs commands in the process that holds the embedded database. Request and response are one JSON line each. */
 
 const invocationSchema = z.object({ command: z.string(), options: z.record(z.string(), z.union([z.string(), z.boolean()])) });
-const answerSchema = z.union([z.object({ result: z.looseObject({}) }), z.object({ error: z.string(), message: z.string() })]);
+const responseSchema = z.union([z.object({ result: z.looseObject({}) }), z.object({ error: z.string(), message: z.string() })]);
 
-/** Answers the command lines that connect to the lock of the data directory. */
+/** Serves one command on a connection to the socket of the data directory. */
 export function serveAdmin(runtime: Runtime, socket: Socket): void {
   const lines = createInterface({ input: socket });
   lines.once('line', (line) => {
-    answer(runtime, line).then((reply) => socket.end(`${JSON.stringify(reply)}\n`));
+    respond(runtime, line).then((response) => socket.end(`${JSON.stringify(response)}\n`));
   });
   lines.on('error', () => socket.destroy());
 }
 
-async function answer(runtime: Runtime, line: string): Promise<object> {
+async function respond(runtime: Runtime, line: string): Promise<object> {
   try {
     return { result: await runCommand(runtime, invocationSchema.parse(JSON.parse(line))) };
   } catch (thrown) {
@@ -30,15 +30,15 @@ async function answer(runtime: Runtime, line: string): Promise<object> {
   }
 }
 
-/** Has the process that holds the directory run the command; null where none listens. */
-export function runThroughHolder(dataDir: string, invocation: Invocation): Promise<object | null> {
+/** Runs the command in the process that holds the data directory. Returns null if there is none. */
+export function runInHolder(dataDir: string, invocation: Invocation): Promise<object | null> {
   return new Promise((settle, fail) => {
     const socket = connect(lockPath(dataDir));
-    const nobody = () => settle(null);
-    socket.once('error', nobody);
+    const notListening = () => settle(null);
+    socket.once('error', notListening);
     socket.once('connect', () => {
-      // From here on the command may have run: it is not run a second time.
-      socket.off('error', nobody);
+      // The command may have run from here on, so an error must not lead to a second run.
+      socket.off('error', notListening);
       socket.on('error', fail);
       socket.write(`${JSON.stringify({ command: invocation.command, options: invocation.options })}\n`);
       const lines = createInterface({ input: socket });
@@ -49,15 +49,17 @@ export function runThroughHolder(dataDir: string, invocation: Invocation): Promi
           fail(error);
         }
       });
-      lines.once('close', () => fail(new DomainError('internal_error', 'The process that holds the data directory does not answer.')));
+      lines.once('close', () =>
+        fail(new DomainError('internal_error', 'The process that holds the data directory closed the connection without a response. Check its log.')),
+      );
     });
   });
 }
 
 function unwrap(line: string): object {
-  const reply = answerSchema.parse(JSON.parse(line));
-  if ('result' in reply) return reply.result;
-  throw new DomainError(isErrorCode(reply.error) ? reply.error : 'internal_error', reply.message);
+  const response = responseSchema.parse(JSON.parse(line));
+  if ('result' in response) return response.result;
+  throw new DomainError(isErrorCode(response.error) ? response.error : 'internal_error', response.message);
 }
 
 function isErrorCode(code: string): code is keyof typeof ERROR_STATUS {

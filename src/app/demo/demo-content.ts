@@ -2,7 +2,7 @@ import type { AddDynamicActionInput } from '../../domains/dynamic-actions/dynami
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import type { FlowNodeInput } from '../../kernel/flow-tree.ts';
 
-/** The people and the sequences of the demo team. Their addresses steer the sandbox. */
+/** The contacts and sequences of the demo team. The email addresses and network URLs select the sandbox behavior. */
 
 export const DEMO_CONTACTS: ContactInput[] = [
   {
@@ -111,7 +111,7 @@ export const FULL_TREE: FlowNodeInput = {
   },
 };
 
-/** An action for one person; its text waits for approval. */
+/** A dynamic action whose text requires approval. */
 export const FOLLOW_UP: AddDynamicActionInput = {
   contact: { firstName: 'Katherine', lastName: 'Johnson', email: 'quiet.katherine@orbits.example' },
   company: { name: 'Orbits', domain: 'orbits.example' },

@@ -1,22 +1,27 @@
 import type { Transaction } from '../../db/database.ts';
+import type { TeamMembership } from '../../db/generated/prisma/client.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../../domains/api-keys/api-keys.service.ts';
 import { addAudienceContacts, createAudience } from '../../domains/audiences/audiences.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.service.ts';
 import { addEnrollment, enrollQueueItems } from '../../domains/enrollments/enrollments.service.ts';
 import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.service.ts';
+import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { addMember, createTeam } from '../../domains/team/administration.service.ts';
+import { audit } from '../../infra/audit.ts';
 import type { Role } from '../../kernel/actor.ts';
+import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { signInUrl } from '../pages/sign-in-url.ts';
 import { serviceContext } from '../runtime/context-base.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { CHECK_IN_TREE, DEMO_CONTACTS, FOLLOW_UP, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
 
 const DEMO_TEAM = 'Demo team';
-/** The audit entry that says that the demo team is whole. */
-const FINISHED = 'demo.finished';
+/** Action of the audit entry that marks the demo team as complete. */
+const FINISHED = 'demo.finished' satisfies AuditAction;
 
 const MEMBERS: { email: string; displayName: string; role: Role; hasBillingAccess: boolean }[] = [
   { email: 'olivia@demo.example', displayName: 'Olivia Owens', role: 'owner', hasBillingAccess: true },
@@ -29,75 +34,76 @@ export interface DemoTeam {
   keys: { role: Role; email: string; apiKey: string }[];
 }
 
-/** Makes the demo team where the database lacks one: it is empty, or the making of one was interrupted. Null where it does not. */
+/** Creates the demo team if the database is empty or a previous attempt was interrupted. Otherwise returns null. */
 export function seedDemoIfMissing(runtime: Runtime): Promise<DemoTeam | null> {
   const { prisma } = runtime.database.read;
   return runtime.database.exclusively(DEMO_TEAM, async () => {
-    const begun = await prisma.team.findFirst({ where: { name: DEMO_TEAM }, select: { id: true } });
-    const isMissing = begun === null ? (await prisma.team.count()) === 0 : !(await isFinished(prisma, begun.id));
-    return isMissing ? makeDemo(runtime) : null;
+    const existing = await prisma.team.findFirst({ where: { name: DEMO_TEAM }, select: { id: true } });
+    const isMissing = existing === null ? (await prisma.team.count()) === 0 : !(await isFinished(prisma, existing.id));
+    return isMissing ? createDemo(runtime) : null;
   });
 }
 
-/** Makes the demo team: enough to see every screen and every tool with something in it. Refused where there is a whole one. */
+/** A link that signs in the owner of the demo team; null if there is none. */
+export async function demoSignInLink({ database, baseUrl }: Runtime): Promise<string | null> {
+  const [owner] = MEMBERS;
+  return database.transact(async (tx) => {
+    const user = await tx.prisma.user.findFirst({
+      where: { email: owner?.email ?? '', memberships: { some: { team: { name: DEMO_TEAM }, role: 'owner', isActive: true } } },
+    });
+    return user === null ? null : signInUrl(baseUrl, await createSignInLink(tx, user));
+  });
+}
+
+/** Creates the demo team, with data for every screen and tool. Throws `conflict` if a complete one exists. */
 export function seedDemo(runtime: Runtime): Promise<DemoTeam> {
-  return runtime.database.exclusively(DEMO_TEAM, () => makeDemo(runtime));
+  return runtime.database.exclusively(DEMO_TEAM, () => createDemo(runtime));
 }
 
 async function isFinished(prisma: Pick<Transaction['prisma'], 'auditEntry'>, teamId: string): Promise<boolean> {
   return (await prisma.auditEntry.count({ where: { teamId, action: FINISHED } })) > 0;
 }
 
-async function makeDemo(runtime: Runtime): Promise<DemoTeam> {
+async function createDemo(runtime: Runtime): Promise<DemoTeam> {
   const { database, clock } = runtime;
-  const made = await database.transact(makeTeam);
-  const [owner] = made.people;
+  const { teamId, people } = await database.transact(createMembers);
+  const [owner] = people;
   if (owner === undefined) throw new Error('The demo team has no owner.');
-  const context = serviceContext(runtime, {
-    teamId: made.teamId,
-    userId: owner.userId,
-    membershipId: owner.membershipId,
-    role: 'owner',
-    hasBillingAccess: true,
-    apiKeyId: '',
-    keyId: '',
-    scopes: KEY_SCOPES,
-    keyExpiresAt: lifetime(1),
-    source: 'Unknown',
-  });
-  await makeSequences(
-    context,
-    made.people.map(({ userId }) => userId),
+  await createSequences(
+    serviceContext(runtime, owner.membership),
+    people.map(({ membership }) => membership.userId),
   );
   await database.transact(async (tx) => {
-    await makeInbox(tx, made.teamId, owner.membershipId, clock.now());
-    await tx.prisma.auditEntry.create({ data: { id: newId('auditEntry'), teamId: made.teamId, action: FINISHED, subjectId: made.teamId } });
+    await createInbox(tx, owner.membership, clock.now());
+    await audit(tx, { teamId, action: FINISHED, subjectId: teamId });
   });
-  return { teamId: made.teamId, keys: made.people.map(({ role, email, apiKey }) => ({ role, email, apiKey })) };
+  return { teamId, keys: people.map(({ membership: { role }, email, apiKey }) => ({ role, email, apiKey })) };
 }
 
-async function makeTeam(tx: Transaction) {
+async function createMembers(tx: Transaction) {
   const known = await tx.prisma.team.findFirst({ where: { name: DEMO_TEAM } });
   if (known !== null && (await isFinished(tx.prisma, known.id))) {
-    throw new DomainError('conflict', 'There is a demo team already. Make a key for it with create-key.');
+    throw new DomainError('conflict', 'A demo team already exists. Create an API key for it with create-key.');
   }
-  // Its process died before anybody saw its keys: it is set aside, and a whole one is made.
+  // The process died before its keys were shown. The team is renamed, and a new one is created.
   if (known !== null) {
     await tx.prisma.team.update({ where: { id: known.id }, data: { name: `${DEMO_TEAM}, interrupted` } });
     await tx.prisma.teamMembership.updateMany({ where: { teamId: known.id }, data: { isActive: false } });
   }
   const team = await createTeam(tx, { name: DEMO_TEAM, plan: 'paid' });
-  const people: { role: Role; email: string; apiKey: string; userId: string; membershipId: string }[] = [];
+  // The demo contacts are in several of its sequences.
+  await tx.prisma.outreachRules.create({ data: { teamId: team.id, allowsParallelSequences: true, coolDownDays: 0 } });
+  const people: { email: string; apiKey: string; membership: TeamMembership }[] = [];
   for (const person of MEMBERS) {
-    const { membership, user } = await addMember(tx, team, person);
+    const { membership } = await addMember(tx, team, person);
     const owner = { teamId: team.id, membershipId: membership.id };
     const { key } = await issueApiKey(tx, owner, { name: 'demo key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
-    people.push({ role: person.role, email: person.email, apiKey: key, userId: user.id, membershipId: membership.id });
+    people.push({ email: person.email, apiKey: key, membership });
   }
   await grantCredits(tx, team.id, 500, 'Welcome credits');
   await tx.prisma.creditTransaction.createMany({
     data: [
-      { featureType: 'email_unlock' as const, cost: 1, description: 'E-mail of Grace Hopper' },
+      { featureType: 'email_unlock' as const, cost: 1, description: 'Email of Grace Hopper' },
       { featureType: 'contact_enrichment' as const, cost: 1, description: 'Profile of Alan Turing' },
       { featureType: 'company_enrichment' as const, cost: 1, description: 'Company compilers.example' },
     ].map((line) => ({
@@ -107,7 +113,7 @@ async function makeTeam(tx: Transaction) {
       type: 'outgoing' as const,
       status: 'committed' as const,
       source: 'PublicApi' as const,
-      userId: people[0]?.userId ?? null,
+      userId: people[0]?.membership.userId ?? null,
       settledAt: new Date(),
     })),
   });
@@ -115,8 +121,8 @@ async function makeTeam(tx: Transaction) {
   return { teamId: team.id, people };
 }
 
-/** A manual plan with some of its contacts enrolled, an auto plan that makes tasks at once, one on the network, a dynamic action, and a draft. */
-async function makeSequences(context: ServiceContext, userIds: readonly string[]): Promise<void> {
+/** A manual plan with some contacts enrolled, an auto plan that creates tasks immediately, a network plan, a dynamic action, and a draft. */
+async function createSequences(context: ServiceContext, userIds: readonly string[]): Promise<void> {
   const fair = await createAudience(context, { name: 'Spring fair visitors', aiContext: 'Met at our stand in April.', contacts: DEMO_CONTACTS });
   const welcome = await createFlowPlan(context, { name: 'Welcome after the fair', root: WELCOME_TREE, audienceId: fair.audience.id });
   await setFlowPublication(context, { flowPlanId: welcome.id, action: 'publish' });
@@ -143,8 +149,8 @@ async function makeSequences(context: ServiceContext, userIds: readonly string[]
 
 const HOUR = 3_600_000;
 
-/** Three threads of the network inbox, as a synchronisation would have left them. */
-async function makeInbox(tx: Transaction, teamId: string, ownerId: string, now: Date): Promise<void> {
+/** Creates three conversations in the owner's network inbox, as a sync would. */
+async function createInbox(tx: Transaction, { teamId, id: ownerId }: TeamMembership, now: Date): Promise<void> {
   const contacts = await tx.prisma.contact.findMany({ where: { teamId, networkUrl: { not: null } }, orderBy: { id: 'asc' }, take: 3 });
   const threads = [
     { tag: 'hot' as const, texts: ['Good to have met you. Shall I send the figures?', 'Yes please, we decide this month.'], isRead: false },
@@ -188,10 +194,10 @@ async function makeInbox(tx: Transaction, teamId: string, ownerId: string, now: 
   }
 }
 
-/** What is printed of the demo team, once. */
+/** The text that is printed once, after the demo team was created. */
 export function demoLines({ keys }: DemoTeam): string {
   return [
-    'A demo team was made. Its API keys are shown this once:',
+    'Created a demo team. Its API keys are shown only once:',
     ...keys.map(({ role, email, apiKey }) => `  ${role.padEnd(6)} ${email.padEnd(20)} ${apiKey}`),
     '',
   ].join('\n');

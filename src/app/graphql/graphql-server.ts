@@ -11,26 +11,26 @@ import type { HeldBytes } from '../pipeline/body-budget.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
-import { BODY_DEADLINE_MILLIS, bodyText, checkSize, contentType, header, MAX_BODY_BYTES, readBody, sendJson, sendText } from '../pipeline/http.ts';
+import { bodyText, checkSize, contentType, header, headerSetter, parseJson, readBody, sendJson, sendText } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { HttpCall, ServerContext } from './operation.ts';
 import { errorFormat, formatResult } from './result-errors.ts';
 import { readUpload } from './upload.ts';
 import type { GraphQLYoga } from './yoga.ts';
 
-/** Room for a CSV file of 10 MiB and the fields around it. */
+/** A CSV file of 10 MiB and the other form fields. */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
-/** A file over a slow line. */
+/** Allows a file over a slow connection. */
 const UPLOAD_DEADLINE_MILLIS = 60_000;
 
-/** What the surfaces share. */
+/** The objects that all surfaces share. */
 export interface SurfaceParts {
   callers: Callers;
   pipeline: CallPipeline;
   open: OpenConnections;
 }
 
-/** Serves `/graphql` over HTTP: queries and mutations by POST, subscriptions by server-sent events, GraphiQL to a browser. */
+/** Serves POST `/graphql`: queries and mutations, and subscriptions as server-sent events. */
 export class GraphQLServer {
   readonly #yoga: GraphQLYoga;
   readonly #runtime: Runtime;
@@ -48,17 +48,15 @@ export class GraphQLServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
-    const began = performance.now();
-    response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - began) / 1_000));
+    const startedAt = performance.now();
+    response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - startedAt) / 1_000));
     let release: () => void = () => {};
     try {
-      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Operations are sent by POST, not by ${request.method}.`);
-      const onHeaders = (headers: Record<string, string>) => {
-        for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
-      };
+      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `/graphql does not accept ${request.method}. Send the operation with POST.`);
+      const onHeaders = headerSetter(response);
       const isUpload = contentType(request) === 'multipart/form-data';
       const entered = await this.#pipeline.enter({
-        authenticate: () => this.#callers.context(header(request, 'x-api-key'), request, traceId, 'WebApp', false),
+        authenticate: () => this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, false),
         read: (held) => (isUpload ? this.#readUpload(request, held) : this.#readOperation(request, held)),
         onHeaders,
       });
@@ -70,16 +68,20 @@ export class GraphQLServer {
         states: entered.states,
         onHeaders,
         onStream: () => this.#streamTo(response, entered.context, release),
-        onWork: (begun) => {
-          work = begun;
+        onWork: (started) => {
+          work = started;
         },
       };
-      const served = { callerContext: entered.context, http };
-      const result = isUpload ? await this.#executeUpload(entered.body, served) : takesJson(request) ? await this.#execute(entered.body, served) : null;
+      const serverContext = { callerContext: entered.context, http };
+      const result = isUpload
+        ? await this.#executeUpload(entered.body, serverContext)
+        : acceptsJson(request)
+          ? await this.#execute(entered.body, serverContext)
+          : null;
       if (result === null) {
-        // Writing to a caller who has gone may never end; what was begun for them does.
-        const gone = new Promise<void>((resolve) => response.once('close', () => resolve()));
-        await Promise.race([this.#yoga(request, response, served), gone.then(() => work)]);
+        // Writing to a closed connection may never finish. The call still ends when its work does.
+        const closed = new Promise<void>((resolve) => response.once('close', () => resolve()));
+        await Promise.race([this.#yoga(request, response, serverContext), closed.then(() => work)]);
       } else {
         const text = JSON.stringify(result);
         sendText(response, 200, http.isMutation ? text : checkSize(text));
@@ -92,46 +94,44 @@ export class GraphQLServer {
     }
   }
 
-  /** An event stream takes no call slot. It is one subscription of its key, and ends with it. */
+  /** An event stream releases its call slot. It counts as a subscription of its key and ends with the key. */
   #streamTo(response: ServerResponse, callerContext: GraphQLContext, release: () => void): void {
-    // A connection that is lost already will not say so once more.
-    if (response.destroyed) throw new DomainError('invalid_request', 'The connection was lost.');
+    // A destroyed response emits no further close event.
+    if (response.destroyed) throw new DomainError('invalid_request', 'The connection was closed before the stream started.');
     const unsubscribe = this.#open.subscribe(callerContext.actor.apiKeyId);
     release();
-    const left = this.#open.open(callerContext, () => response.destroy());
+    const unregister = this.#open.open(callerContext, () => response.destroy());
     this.#streams.add(response);
     response.once('close', () => {
       this.#streams.delete(response);
       unsubscribe();
-      left();
+      unregister();
     });
   }
 
   /**
-   * The short way of a query or mutation: through every plugin, and past the web's request and response objects, which
-   * cost more than the operation. Null where it is no operation that can be executed: Yoga then says what is wrong.
+   * Fast path for queries and mutations: runs every plugin, but skips Yoga's Request and Response objects, which cost more
+   * than the operation. Returns null if the operation cannot be executed; Yoga then handles it and reports the errors.
    */
-  async #execute(body: unknown, served: ServerContext): Promise<ExecutionResult | null> {
+  async #execute(body: unknown, serverContext: ServerContext): Promise<ExecutionResult | null> {
     const params = this.#params(body);
     if (params === null) return null;
-    const { document, errors, run } = this.#prepare(params, served);
+    const { document, errors, run } = this.#prepare(params, serverContext);
     if (document === null || errors.length > 0) return null;
     return getOperationAST(document, params.operationName)?.operation === 'subscription' ? null : run(document);
   }
 
-  /** An upload is read here, and so is what is wrong with it said here. */
-  async #executeUpload(body: unknown, served: ServerContext): Promise<ExecutionResult> {
+  /** Executes an upload. Yoga cannot read its body, so errors are reported here. */
+  async #executeUpload(body: unknown, serverContext: ServerContext): Promise<ExecutionResult> {
     const params = this.#params(body);
-    if (params === null) throw invalidRequest([{ path: 'operations', message: 'must have a query.' }]);
-    const { document, errors, run } = this.#prepare(params, served);
+    if (params === null) throw invalidRequest([{ path: 'operations', message: 'must contain a query.' }]);
+    const { document, errors, run } = this.#prepare(params, serverContext);
     if (document !== null && errors.length === 0) {
       const operation = getOperationAST(document, params.operationName);
       if (operation?.operation === 'mutation' && operation.selectionSet.selections.length === 1) return run(document);
-      throw invalidRequest([
-        { path: 'operations', message: 'must hold one mutation of one field, or name it in operationName: files are uploaded to mutations.' },
-      ]);
+      throw invalidRequest([{ path: 'operations', message: 'must contain one mutation with one field. If there are several operations, set operationName.' }]);
     }
-    const format = errorFormat(this.#runtime.logger, served.callerContext.traceId);
+    const format = errorFormat(this.#runtime.logger, serverContext.callerContext.traceId);
     return { errors: errors.map(format) };
   }
 
@@ -142,12 +142,12 @@ export class GraphQLServer {
     return query === null ? null : { ...parsed.data, query };
   }
 
-  #prepare({ query, variables, operationName }: PlainParams, served: ServerContext) {
+  #prepare({ query, variables, operationName }: PlainParams, serverContext: ServerContext) {
     const params = { query, variables: variables ?? undefined, operationName: operationName ?? undefined };
-    const { schema, parse, validate, execute, contextFactory } = this.#yoga.getEnveloped({ ...served, params });
+    const { schema, parse, validate, execute, contextFactory } = this.#yoga.getEnveloped({ ...serverContext, params });
     const run = async (document: DocumentNode): Promise<ExecutionResult> => {
       const result: ExecutionResult = await execute({ schema, document, variableValues: variables, operationName, contextValue: await contextFactory() });
-      return formatResult(result, errorFormat(this.#runtime.logger, served.callerContext.traceId));
+      return formatResult(result, errorFormat(this.#runtime.logger, serverContext.callerContext.traceId));
     };
     try {
       const document: DocumentNode = parse(query);
@@ -158,19 +158,19 @@ export class GraphQLServer {
     }
   }
 
-  /** Breaks event streams off without a last word, so that their clients connect again and go on where they were. */
+  /** Closes event streams without a completion event, so that clients reconnect and resume. */
   endStreams(): void {
     for (const response of this.#streams) response.destroy();
   }
 
   /**
-   * A form that another site's page could send is refused: JSON needs that site's consent to be sent from a browser, and
-   * so does the key that every call carries. The body is read here, to bound it, and handed on.
+   * Only accepts JSON. Other content types can be sent by a page of another site without a preflight request (CSRF). The
+   * body is read here to limit its size, and passed on to Yoga.
    */
   async #readOperation(request: IncomingMessage, held: HeldBytes): Promise<unknown> {
     if (contentType(request) !== 'application/json')
-      throw new DomainError('unsupported_media_type', 'Send the operation as application/json; a file as multipart/form-data.');
-    const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held });
+      throw new DomainError('unsupported_media_type', 'The content type must be application/json, or multipart/form-data for an upload.');
+    const body = await readBody(request, { held });
     Object.assign(request, { body });
     return checkJson(bodyText(body));
   }
@@ -181,15 +181,10 @@ export class GraphQLServer {
   }
 }
 
-const NO_OPERATION = { path: 'query', message: 'must hold one operation, or operationName must name the one to execute.' };
+const NO_OPERATION = { path: 'query', message: 'must contain one operation. If it contains several, set operationName to the one to execute.' };
 
 function checkJson(text: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new DomainError('invalid_json', 'The body is not valid JSON. Send an object with query and variables.');
-  }
+  const value = parseJson(text, 'Send an object with query and variables.');
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DomainError('invalid_request', 'The body must be a JSON object with query and variables.');
   const fault = jsonFault(value);
@@ -197,8 +192,8 @@ function checkJson(text: string): unknown {
   return value;
 }
 
-/** Whether the answer may be plain JSON: anything else is negotiated. */
-function takesJson(request: IncomingMessage): boolean {
+/** True if the response can be application/json. Yoga negotiates other media types. */
+function acceptsJson(request: IncomingMessage): boolean {
   const accept = header(request, 'accept');
   return accept === null || accept === '*/*' || /^application\/json\b/.test(accept);
 }

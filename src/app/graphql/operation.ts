@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST, print } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { UploadedFile } from '../../graphql/builder.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
+import { isUploadedFile } from '../../graphql/scalars.ts';
 import { readIdempotencyKey } from '../../infra/idempotency.ts';
 import type { LimitState } from '../../infra/rate-limit.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -11,43 +11,43 @@ import type { Producers } from '../live/producers.ts';
 import { subscribeLive } from '../live/subscribe.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
-import { costOf, refuseCostly } from './operation-cost.ts';
+import { checkCost, costOf } from './operation-cost.ts';
 import { defaultsOf, isChargedField, rootFieldsOf } from './root-fields.ts';
 import { withoutSecrets } from './shown-once.ts';
 
-/** What an operation is executed with. */
+/** Yoga's server context: what an operation is executed with. */
 export interface ServerContext {
   callerContext: GraphQLContext;
-  /** What came with the request; nothing on a socket. */
+  /** The HTTP call. Undefined on a socket. */
   http?: HttpCall;
 }
 
-/** What an HTTP request brings beside the operation, and takes beside the result. */
+/** The parts of an HTTP request and response that are not GraphQL. */
 export interface HttpCall {
   idempotencyKey: string | null;
-  /** True for a mutation, known when its execution begins: its answer is sent however large it is, for it has happened. */
+  /** Set when execution starts. The response of a mutation is sent at any size, because its changes are committed. */
   isMutation: boolean;
-  /** The rates that were counted so far. */
+  /** The states of the rate limits counted so far. */
   states: LimitState[];
   onHeaders: (headers: Record<string, string>) => void;
-  /** Told that the answer is an event stream. */
+  /** Called if the response is an event stream. */
   onStream: () => void;
-  /** Told of the work on the operation, which goes on when the caller has gone. */
+  /** Called with the execution, which continues if the caller disconnects. */
   onWork: (work: Promise<unknown>) => void;
 }
 
-/** How many of an operation's fields stand in the name of its span. */
+/** Maximum number of root fields in the name of a span. */
 const MAX_NAMED_FIELDS = 3;
-/** The directive of a mutation that is to be executed as a dry run. */
+/** The directive that executes a mutation as a dry run. */
 const DRY_RUN = 'dryRun';
 
-/** Has the pipeline run operations; the surface has authenticated and counted them before they were parsed. */
+/** Executes operations in the call pipeline. The surface has authenticated and rate-limited the call before parsing it. */
 export function pipelineExecution(pipeline: CallPipeline, producers: Producers): Plugin {
   return {
     onExecute: ({ setExecuteFn }) =>
       setExecuteFn((args: ExecutionArgs) => {
-        const work = executeOperation(pipeline, args).catch(refused);
-        const { http } = servedOf(args.contextValue);
+        const work = executeOperation(pipeline, args).catch(toErrorResult);
+        const { http } = serverContextOf(args.contextValue);
         if (http) http.isMutation = isMutation(args);
         http?.onWork(work);
         return work;
@@ -55,19 +55,19 @@ export function pipelineExecution(pipeline: CallPipeline, producers: Producers):
     onSubscribe: ({ setSubscribeFn }) =>
       setSubscribeFn(async (args: ExecutionArgs) => {
         try {
-          const { callerContext, http } = servedOf(args.contextValue);
-          refuseCostly(args);
+          const { callerContext, http } = serverContextOf(args.contextValue);
+          checkCost(args);
           http?.onStream();
           return await subscribeLive(args, callerContext, producers);
         } catch (error) {
-          return refused(error);
+          return toErrorResult(error);
         }
       }),
   };
 }
 
 async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Promise<ExecutionResult> {
-  const { callerContext: context, http } = servedOf(args.contextValue);
+  const { callerContext: context, http } = serverContextOf(args.contextValue);
   const operation = getOperationAST(args.document, args.operationName);
   const nodes = operation ? rootFieldsOf(operation, args.document) : [];
   const fields = [...new Set(nodes.map(({ name }) => name.value))];
@@ -85,10 +85,10 @@ async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Pr
     idempotency: key === null ? null : { key, operation: fields.join(' '), request: await requestOf(args), authorize: () => authorizeFields(context, fields) },
     run: async (inside) => {
       const executed = await execute({ ...args, contextValue: inside });
-      // What was refused before it began cost nothing; its variables may be wrong in any number of places.
+      // Without data the operation was rejected before execution: it cost nothing, and its variables may be invalid.
       return executed.data === undefined ? executed : { ...executed, extensions: { ...executed.extensions, cost: costOf(args) } };
     },
-    isRefused: ({ errors }) => errors !== undefined,
+    isFailed: ({ errors }) => errors !== undefined,
     toText: (executed) => JSON.stringify(withoutSecrets(executed)),
     fromText: (text) => JSON.parse(text),
   });
@@ -99,7 +99,7 @@ function authorizeFields({ actor }: GraphQLContext, fields: readonly string[]): 
   for (const permission of fields.flatMap((field) => permissionOfMutation(field) ?? [])) authorize(actor, permission);
 }
 
-/** What an operation asks, for the comparison of two calls under one Idempotency-Key. */
+/** The request of an operation, to compare calls with the same Idempotency-Key. */
 async function requestOf({ document, operationName, variableValues }: ExecutionArgs): Promise<object> {
   return { document: print(document), operationName: operationName ?? null, variables: await hashable(variableValues ?? {}) };
 }
@@ -108,31 +108,27 @@ export function isMutation({ document, operationName }: ExecutionArgs): boolean 
   return getOperationAST(document, operationName)?.operation === 'mutation';
 }
 
-/** A refusal of the pipeline as a result; its error gets its one form later. */
-function refused(error: unknown): ExecutionResult {
+/** A result with an error of the pipeline, which is formatted later like all errors. */
+function toErrorResult(error: unknown): ExecutionResult {
   return { errors: [new GraphQLError('', { originalError: error instanceof Error ? error : new Error(String(error)) })] };
 }
 
-function servedOf(contextValue: unknown): ServerContext {
-  if (isServed(contextValue)) return contextValue;
-  throw new Error('The operation has no caller.');
+function serverContextOf(contextValue: unknown): ServerContext {
+  if (isServerContext(contextValue)) return contextValue;
+  throw new Error('The operation has no server context.');
 }
 
-function isServed(value: unknown): value is ServerContext {
+function isServerContext(value: unknown): value is ServerContext {
   return typeof value === 'object' && value !== null && 'callerContext' in value;
 }
 
-/** Variables with files by what they hold. */
+/** The variables, with each file replaced by its hash. */
 async function hashable(value: unknown): Promise<unknown> {
-  if (isFile(value))
+  if (isUploadedFile(value))
     return createHash('sha256')
       .update(Buffer.from(await value.arrayBuffer()))
       .digest('hex');
   if (Array.isArray(value)) return Promise.all(value.map(hashable));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, child]) => [key, await hashable(child)])));
-}
-
-function isFile(value: unknown): value is UploadedFile {
-  return typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function';
 }

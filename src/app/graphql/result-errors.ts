@@ -1,9 +1,9 @@
-import type { ExecutionResult, GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import { toGraphQLError } from '../../graphql/error-map.ts';
 import type { Logger } from '../../infra/logger.ts';
 import { checkSize } from '../pipeline/http.ts';
 
-/** Shows every error of a result in the one form that callers know. */
+/** Converts an error to its public form. */
 export type ErrorFormat = (error: unknown) => GraphQLError;
 
 export function errorFormat(logger: Logger, traceId: string): ErrorFormat {
@@ -14,7 +14,21 @@ export function formatResult(result: ExecutionResult, format: ErrorFormat): Exec
   return result.errors === undefined ? result : { ...result, errors: result.errors.map(format) };
 }
 
-/** The result, or a refusal in its place where it is too large to send. */
+/**
+ * Gives the errors of an operation that was not executed the status of the response. The server uses it where the client
+ * accepts `application/graphql-response+json`; with `application/json` the status is 200, as GraphQL over HTTP says.
+ */
+export function withStatus(result: ExecutionResult): ExecutionResult {
+  if (result.errors === undefined || result.data !== undefined) return result;
+  const errors = result.errors.map((error) => {
+    const { httpStatus } = error.extensions;
+    const http = { spec: true, status: typeof httpStatus === 'number' ? httpStatus : 400 };
+    return new GraphQLError(error.message, { ...error, extensions: { ...error.extensions, http } });
+  });
+  return { ...result, errors };
+}
+
+/** The result, or an error result if it is too large to send. */
 export function boundedResult(result: ExecutionResult, format: ErrorFormat): ExecutionResult {
   try {
     checkSize(JSON.stringify(result));
@@ -24,7 +38,7 @@ export function boundedResult(result: ExecutionResult, format: ErrorFormat): Exe
   }
 }
 
-/** The same for a stream of results; a stream that breaks ends with one last result that says why. */
+/** Formats a stream of results. If the stream fails, the error is its last result. */
 export function formatResults(results: AsyncIterable<ExecutionResult>, format: ErrorFormat): AsyncIterableIterator<ExecutionResult> {
   const inner = results[Symbol.asyncIterator]();
   let isOver = false;

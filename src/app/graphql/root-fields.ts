@@ -7,26 +7,26 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { chargesAsAsked } from '../../kernel/charged-calls.ts';
-import { TOOL_OPERATIONS } from '../../kernel/tool-names.ts';
+import { isChargedByInput } from '../../kernel/charged-calls.ts';
+import { TOOL_TABLE } from '../../kernel/tool-names.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 
-const CHARGED_FIELDS: ReadonlySet<string> = new Set(TOOLS.filter(({ annotations }) => annotations.charged).map(({ name }) => TOOL_OPERATIONS[name]));
+const CHARGED_FIELDS: ReadonlySet<string> = new Set(TOOLS.filter(({ annotations }) => annotations.charged).map(({ name }) => TOOL_TABLE[name].operation));
 
-/** True if the field of the operation counts against the rate of charged calls, with these variables. */
-/** What the operation gives for variables that the call leaves out. */
+/** The default values of an operation's variables. */
 export function defaultsOf(operation: OperationDefinitionNode | null | undefined): Record<string, unknown> {
-  const given = operation?.variableDefinitions?.filter(({ defaultValue }) => defaultValue !== undefined) ?? [];
-  return Object.fromEntries(given.map(({ variable, defaultValue }) => [variable.name.value, defaultValue && valueFromASTUntyped(defaultValue)]));
+  const withDefault = operation?.variableDefinitions?.filter(({ defaultValue }) => defaultValue !== undefined) ?? [];
+  return Object.fromEntries(withDefault.map(({ variable, defaultValue }) => [variable.name.value, defaultValue && valueFromASTUntyped(defaultValue)]));
 }
 
-export function isChargedField({ name, arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): boolean {
+/** True if the field counts toward the rate limit of charged calls with these variables. */
+export function isChargedField({ name, arguments: args = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): boolean {
   if (CHARGED_FIELDS.has(name.value)) return true;
-  const input = given.find((argument) => argument.name.value === 'input');
-  return input !== undefined && chargesAsAsked(name.value, valueFromASTUntyped(input.value, variables));
+  const input = args.find((argument) => argument.name.value === 'input');
+  return input !== undefined && isChargedByInput(name.value, valueFromASTUntyped(input.value, variables));
 }
 
-/** An operation's root fields, those that its fragments bring too. */
+/** An operation's root fields, including those in fragments. */
 export function rootFieldsOf({ selectionSet }: OperationDefinitionNode, { definitions }: DocumentNode): FieldNode[] {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);

@@ -1,18 +1,17 @@
 import type { ExecutionResult } from 'graphql';
 import { apiKeyPrefix } from '../../domains/api-keys/api-key-format.ts';
+import { invitationLinkPrefix } from '../../domains/invitations/invitation-link.ts';
 
-/** A secret of an answer that was shown once: where it stood, and how the key begins that it was. */
+/** A secret that was removed from a stored response: its path and the prefix of the key, or of the token in a link. */
 interface ShownOnce {
   path: string;
   prefix: string;
 }
 
-const MESSAGE = 'A secret is returned once, when it is created, and is not stored. If it was lost, revoke the key and create another.';
+const MESSAGE =
+  'A secret is returned only once, when it is created, and is not stored. If you lost it, create another one: revoke the key first, or send the invitation again.';
 
-/**
- * The answer as it is stored to be replayed: no API key is in it, wherever it stood. `extensions.shownOnce` names the keys
- * that were left out. An answer without secrets is stored as it is.
- */
+/** The result as stored for an Idempotency-Key, without API keys and links of invitations. `extensions.shownOnce` lists what was removed. */
 export function withoutSecrets(result: ExecutionResult): ExecutionResult {
   const shown: ShownOnce[] = [];
   const data = strip(result.data, '', shown);
@@ -22,7 +21,7 @@ export function withoutSecrets(result: ExecutionResult): ExecutionResult {
 
 function strip(value: unknown, path: string, shown: ShownOnce[]): unknown {
   if (typeof value === 'string') {
-    const prefix = apiKeyPrefix(value);
+    const prefix = apiKeyPrefix(value) ?? invitationLinkPrefix(value);
     if (prefix === null) return value;
     shown.push({ path, prefix });
     return null;

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../graphql/builder.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { jsonFault } from '../../kernel/text.ts';
 
-/** Uploads by the GraphQL multipart request specification: an operation, a map of files to its variables, and the files. */
+/** Uploads according to the GraphQL multipart request specification: an operation, a map of files to variables, and the files. */
 
 const MAX_PARTS = 12;
 const MAX_FIELD_BYTES = 1024 * 1024;
@@ -29,16 +29,16 @@ interface Parts {
   files: Map<string, UploadedFile>;
 }
 
-/** The operation of an upload, with its files in its variables. */
+/** Returns the operation of an upload, with the files in its variables. */
 export async function readUpload(contentType: string, body: Buffer): Promise<unknown> {
   const { fields, files } = await readParts(contentType, body);
-  const operations = parsed(fields.get('operations'), operationsSchema);
+  const operations = parseField(fields.get('operations'), operationsSchema);
   if (operations === null) throw invalidRequest([{ path: 'operations', message: 'must be a JSON object with query and variables.' }]);
   const fault = jsonFault(operations);
   if (fault !== null) throw invalidRequest([fault]);
-  const map = parsed(fields.get('map'), mapSchema);
+  const map = parseField(fields.get('map'), mapSchema);
   if (map === null) {
-    throw invalidRequest([{ path: 'map', message: 'must be a JSON object that gives each file its paths, such as {"0": ["variables.input.file"]}.' }]);
+    throw invalidRequest([{ path: 'map', message: 'must be a JSON object that maps each file to its paths, for example {"0": ["variables.input.file"]}.' }]);
   }
   for (const [name, paths] of Object.entries(map)) {
     const file = files.get(name);
@@ -48,8 +48,8 @@ export async function readUpload(contentType: string, body: Buffer): Promise<unk
   return operations;
 }
 
-/** Null for what is no JSON of the schema. */
-function parsed<Schema extends z.ZodType>(text: string | undefined, schema: Schema): z.output<Schema> | null {
+/** Returns null if the text is not JSON that matches the schema. */
+function parseField<Schema extends z.ZodType>(text: string | undefined, schema: Schema): z.output<Schema> | null {
   if (text === undefined) return null;
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
@@ -58,7 +58,7 @@ function parsed<Schema extends z.ZodType>(text: string | undefined, schema: Sche
   }
 }
 
-/** Puts a file where the map says: in place of a null value in the variables. */
+/** Replaces the null value at a path of the variables with a file. */
 function putInto(operations: object, path: string, file: UploadedFile): void {
   const [first, ...rest] = path.split('.');
   const last = rest.pop();
@@ -72,15 +72,15 @@ function own(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
-/** The parser takes its time with each part: how many there are is known before it begins. */
+/** Counts the parts before parsing, because the parser is slow for many parts. */
 async function readParts(contentType: string, body: Buffer): Promise<Parts> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
-  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`;
-  if (boundary === null) throw notReadable('The content type has no boundary.');
+  const delimiter = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`;
+  if (boundary === null) throw invalidForm('The content type has no boundary.');
   let count = 0;
-  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
     count += 1;
-    if (count > MAX_PARTS + 1) throw notReadable(`It has more than ${MAX_PARTS} parts.`);
+    if (count > MAX_PARTS + 1) throw invalidForm(`It has more than ${MAX_PARTS} parts.`);
   }
   return parse(contentType, body);
 }
@@ -88,15 +88,15 @@ async function readParts(contentType: string, body: Buffer): Promise<Parts> {
 function parse(contentType: string, body: Buffer): Promise<Parts> {
   const parts: Parts = { fields: new Map(), files: new Map() };
   return new Promise((settle, fail) => {
-    const refuse = (error: Error) => fail(notReadable(`${error.message}.`));
+    const reject = (error: Error) => fail(invalidForm(`${error.message}.`));
     const limits = { fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS };
     const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
-    parser.on('error', (error) => refuse(error instanceof Error ? error : new Error(String(error))));
+    parser.on('error', (error) => reject(error instanceof Error ? error : new Error(String(error))));
     parser.on('field', (name, value) => parts.fields.set(name, value));
     parser.on('file', (name, stream) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.once('error', refuse);
+      stream.once('error', reject);
       stream.once('end', () => parts.files.set(name, new MemoryFile(Buffer.concat(chunks))));
     });
     parser.once('finish', () => settle(parts));
@@ -104,6 +104,6 @@ function parse(contentType: string, body: Buffer): Promise<Parts> {
   });
 }
 
-function notReadable(reason: string) {
+function invalidForm(reason: string) {
   return invalidRequest([{ path: '', message: `The upload is not valid multipart/form-data. ${reason}` }]);
 }

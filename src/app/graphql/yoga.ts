@@ -11,17 +11,17 @@ import { MAX_BODY_BYTES } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { schema } from '../runtime/schema.ts';
 import { pipelineExecution, type ServerContext } from './operation.ts';
-import { boundedResult, errorFormat, formatResult, formatResults } from './result-errors.ts';
+import { boundedResult, errorFormat, formatResult, formatResults, withStatus } from './result-errors.ts';
 
-/** Far more than the tokens of an operation take: what is longer is a value, or an attack. */
+/** Far longer than an operation within the token limit, apart from long literal values. */
 const MAX_DOCUMENT_LENGTH = 128 * 1024;
 
 export type GraphQLYoga = YogaServerInstance<ServerContext, object>;
 
-/** What a document must contain for one of its texts to be refused: the character itself, or an escape. */
+/** Matches every document that can contain a text that cannot be stored, literally or as an escape. */
 const SUSPICIOUS = /\\u|\0|[\uD800-\uDFFF]/;
 
-/** Texts that the database can't take are refused wherever they stand: in a document, in variables, in an upload's variables. */
+/** Rejects texts that the database cannot store, in documents and in variables. */
 const storableTexts: Plugin = {
   onParams({ params }) {
     const fault = jsonFault(params.variables ?? {});
@@ -30,15 +30,13 @@ const storableTexts: Plugin = {
   onParse: ({ params: { source } }) => {
     const text = typeof source === 'string' ? source : source.body;
     if (text.length > MAX_DOCUMENT_LENGTH)
-      throw invalidRequest([
-        { path: 'query', message: `is ${text.length} characters long; at most ${MAX_DOCUMENT_LENGTH} are allowed. Send values as variables.` },
-      ]);
+      throw invalidRequest([{ path: 'query', message: `is ${text.length} characters long; the maximum is ${MAX_DOCUMENT_LENGTH}. Send values as variables.` }]);
     return ({ result }) => {
       if (!isDocument(result) || !SUSPICIOUS.test(text)) return;
       visit(result, {
         StringValue: ({ value }) => {
           const message = textFault(value);
-          if (message !== null) throw invalidRequest([{ path: 'query', message: `A text in it ${message}` }]);
+          if (message !== null) throw invalidRequest([{ path: 'query', message: `A string in it ${message}` }]);
         },
       });
     };
@@ -50,7 +48,7 @@ function isDocument(value: unknown): value is DocumentNode {
 }
 
 export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipeline: CallPipeline, producers: Producers): GraphQLYoga {
-  // What does not go the short way.
+  // For operations that do not take the fast path of GraphQLServer.
   const registeredDocuments: Plugin = {
     onParams({ params, setParams }) {
       const query = persistedDocuments?.resolve(params) ?? null;
@@ -58,12 +56,12 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipel
       if (query !== null) setParams({ query, variables, operationName, extensions });
     },
   };
-  const errorsInOneForm: Plugin<object, ServerContext> = {
+  const formatErrors: Plugin<object, ServerContext> = {
     onResultProcess({ result, setResult, serverContext }) {
       const format = errorFormat(logger, serverContext.callerContext.traceId);
       if (isAsyncIterable(result)) setResult(formatResults(result, format));
       else if (!Array.isArray(result)) {
-        const formatted = formatResult(result, format);
+        const formatted = withStatus(formatResult(result, format));
         setResult(serverContext.http?.isMutation === true ? formatted : boundedResult(formatted, format));
       }
     },
@@ -92,7 +90,7 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipel
       registeredDocuments,
       storableTexts,
       pipelineExecution(pipeline, producers),
-      errorsInOneForm,
+      formatErrors,
     ],
   });
 }

@@ -5,23 +5,23 @@ import { DomainError } from '../../kernel/errors.ts';
 
 const SWEEP_MILLIS = 1_000;
 
-/** A connection that outlives a call: a socket, or an event stream. */
-interface Open {
+/** A long-lived connection: a socket or an event stream. */
+interface Connection {
   context: GraphQLContext;
   end: (error: unknown) => void;
-  /** Its key may have been revoked after it was checked and before it was followed here: it is checked once more at this moment. */
+  /** When to check the key once more: it may have been revoked between its authentication and its registration here. */
   checkAt: number | null;
 }
 
-/** The connections of a team, and how its keys are followed no more. */
+/** The connections of a team. `stop` ends watching its keys. */
 interface TeamWatch {
-  connections: Set<Open>;
+  connections: Set<Connection>;
   stop: () => void;
 }
 
 /**
- * What is open for longer than a call. A connection ends with the key that opened it: within a second of its end, and at
- * once where it is revoked. A key has a bounded number of subscriptions, by however many connections.
+ * The long-lived connections of this process. A connection is closed within a second after its key expires, and immediately
+ * when the key is revoked. The number of subscriptions per key is limited over all its connections.
  */
 export class OpenConnections {
   readonly #events: EventHub;
@@ -36,11 +36,11 @@ export class OpenConnections {
     this.#sweep = setInterval(() => this.#endExpired(), SWEEP_MILLIS).unref();
   }
 
-  /** Follows a connection until it is left; `end` is told why it must be closed. Teams are followed once for all their connections. */
-  open(context: GraphQLContext, end: Open['end']): () => void {
+  /** Registers a connection; `end` is called with the reason when it must be closed. Returns a function that unregisters it. */
+  open(context: GraphQLContext, end: Connection['end']): () => void {
     const { teamId } = context.actor;
-    const watch = this.#watches.get(teamId) ?? this.#follow(teamId);
-    const connection: Open = { context, end, checkAt: Date.now() + SWEEP_MILLIS };
+    const watch = this.#watches.get(teamId) ?? this.#watch(teamId);
+    const connection: Connection = { context, end, checkAt: Date.now() + SWEEP_MILLIS };
     watch.connections.add(connection);
     return () => {
       watch.connections.delete(connection);
@@ -50,14 +50,11 @@ export class OpenConnections {
     };
   }
 
-  /** Counts a subscription of a key, and gives how it ends, which may be told more than once. */
+  /** Counts a subscription of a key. Returns an idempotent function that ends it. */
   subscribe(apiKeyId: string): () => void {
     const count = this.#subscriptions.get(apiKeyId) ?? 0;
     if (count >= this.#maxPerKey)
-      throw new DomainError(
-        'rate_limited',
-        `This API key has ${count} subscriptions open, which is as many as one may have. End some, or use one for many things.`,
-      );
+      throw new DomainError('rate_limited', `This API key has ${count} open subscriptions, the maximum per key. Close some, or use fewer subscriptions.`);
     this.#subscriptions.set(apiKeyId, count + 1);
     openSubscriptions.inc();
     let isOpen = true;
@@ -71,28 +68,28 @@ export class OpenConnections {
     };
   }
 
-  #follow(teamId: string): TeamWatch {
+  #watch(teamId: string): TeamWatch {
     const connections: TeamWatch['connections'] = new Set();
     const batches = this.#events.follow(teamId, null);
     const watch = { connections, stop: () => void batches.return() };
     this.#watches.set(teamId, watch);
     const follow = async () => {
       for await (const events of batches) {
-        const changed = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' ? subjectId : [])));
+        const changed = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' || kind === 'session' ? subjectId : [])));
         if (changed.size === 0) continue;
         for (const connection of connections) if (changed.has(connection.context.actor.apiKeyId)) void this.#check(connection, true);
       }
     };
     follow().catch((error: unknown) => {
-      // Nobody would hear of a key that is revoked now: the clients connect again, and are followed anew.
+      // Revocations can no longer be detected, so the connections are closed; their clients reconnect.
       if (this.#watches.get(teamId) === watch) this.#watches.delete(teamId);
       for (const { end } of connections) end(error);
     });
     return watch;
   }
 
-  /** A key that was rotated ends sooner than it did; one that was revoked has ended. */
-  async #check(connection: Open, isRevoked: boolean): Promise<void> {
+  /** Reads the key's rights again: a rotated key expires earlier, and a revoked one ends its connection. */
+  async #check(connection: Connection, isRevoked: boolean): Promise<void> {
     const { context, end } = connection;
     try {
       connection.context = context.as(await context.stillAuthorized({ isRevoked }));

@@ -2,33 +2,33 @@ import { execute } from 'graphql';
 import { viewerOf } from '../../graphql/live.ts';
 import type { EventHub, Follower } from '../../infra/event-hub.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { Answer, type LiveSubscription } from './subscription.ts';
+import { type LiveSubscription, Payload } from './subscription.ts';
 
 /**
- * Carries an operation out once for all subscriptions that ask the same and are the same viewer, and delivers the answers.
- * It owns their position: `told` is the event number up to which all of them were told.
+ * Executes an operation once for its fan-out group (all subscriptions with the same operation and viewer) and delivers the
+ * payloads. `delivered` is the event number up to which all of them have received everything.
  */
 class Producer {
   readonly #viewer: string;
   readonly #follower: Follower;
-  readonly #home: Producers;
+  readonly #producers: Producers;
   readonly #members = new Set<LiveSubscription>();
-  #told: bigint;
+  #delivered: bigint;
 
-  constructor(viewer: string, follower: Follower, told: bigint, home: Producers) {
+  constructor(viewer: string, follower: Follower, after: bigint, producers: Producers) {
     this.#viewer = viewer;
     this.#follower = follower;
-    this.#told = told;
-    this.#home = home;
+    this.#delivered = after;
+    this.#producers = producers;
   }
 
-  /** True if it has told everything that has happened so far. */
+  /** True if it has read all events so far. */
   get isUpToDate(): boolean {
     return this.#follower.isAtHead;
   }
 
-  get told(): bigint {
-    return this.#told;
+  get delivered(): bigint {
+    return this.#delivered;
   }
 
   add(subscription: LiveSubscription): void {
@@ -41,37 +41,37 @@ class Producer {
     if (this.#members.size === 0) void this.#follower.return();
   }
 
-  /** Ends when nobody listens any more, or with the program. A fault ends all subscriptions, each of which says why. */
+  /** Runs until the last subscription leaves or the process stops. An error ends all subscriptions with that error. */
   async run(): Promise<void> {
     try {
       await this.#follower.start();
-      this.#home.settle(this, this.#members);
+      this.#producers.merge(this, this.#members);
       for await (const events of this.#follower) {
-        const revoked = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' ? [subjectId] : [])));
+        const revoked = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' || kind === 'session' ? [subjectId] : [])));
         await this.#checkRights(revoked);
-        const [lead] = this.#members;
-        if (lead === undefined) break;
-        const contextValue = lead.caller.as(lead.actor);
-        for (const change of await lead.source.read(contextValue, events)) {
-          // Who catches up has much to read, and reads it alone: nobody waits for another.
-          if (this.#home.isBehind(this)) await lead.ready();
-          const answer = new Answer(change.sequence, await execute({ ...lead.args, contextValue, rootValue: change }));
-          this.#told = change.sequence;
-          for (const member of this.#members) member.take(answer);
+        const [first] = this.#members;
+        if (first === undefined) break;
+        const contextValue = first.caller.as(first.actor);
+        for (const change of await first.source.read(contextValue, events)) {
+          // Backpressure while catching up. The producer then has a single subscription, so no other one waits.
+          if (this.#producers.isCatchingUp(this)) await first.ready();
+          const payload = new Payload(change.sequence, await execute({ ...first.args, contextValue, rootValue: change }));
+          this.#delivered = change.sequence;
+          for (const member of this.#members) member.take(payload);
         }
-        this.#told = events.at(-1)?.sequence ?? this.#told;
-        this.#home.settle(this, this.#members);
+        this.#delivered = events.at(-1)?.sequence ?? this.#delivered;
+        this.#producers.merge(this, this.#members);
       }
       for (const member of this.#members) member.end(null);
     } catch (error) {
       for (const member of this.#members) member.end(error);
     } finally {
       await this.#follower.return();
-      this.#home.forget(this);
+      this.#producers.forget(this);
     }
   }
 
-  /** Asks once for each key whether it still has its rights. Who has lost them is ended, who has others goes to another producer. */
+  /** Reads the rights of each key once. A subscription without rights ends; one whose rights changed joins another producer. */
   async #checkRights(revoked: ReadonlySet<string>): Promise<void> {
     const keys = groupBy([...this.#members], ({ actor }) => actor.apiKeyId);
     await Promise.all([...keys].map(([apiKeyId, members]) => this.#checkKey(members, revoked.has(apiKeyId))));
@@ -91,60 +91,59 @@ class Producer {
 
   #move(member: LiveSubscription): void {
     member.leave();
-    member.skipTo(this.#told);
-    this.#home.join(member);
+    member.skipTo(this.#delivered);
+    this.#producers.join(member);
   }
 }
 
-/** The producers of a process. */
+/** The producers of a process, by fan-out group. */
 export class Producers {
   readonly #events: EventHub;
   readonly #shared = new Map<string, Producer>();
-  /** Producers of one subscription each, until it has caught up with the others. */
-  readonly #behind = new Map<Producer, string>();
+  /** Producers with one subscription that is catching up with its group, with the key of the group. */
+  readonly #catchingUp = new Map<Producer, string>();
 
   constructor(events: EventHub) {
     this.#events = events;
   }
 
-  /** Delivers to a subscription from its position on. */
+  /** Starts delivery to a subscription after its position. */
   join(subscription: LiveSubscription): void {
     const viewer = viewerOf(subscription.actor);
-    const name = `${viewer} ${subscription.question}`;
-    const shared = this.#shared.get(name);
-    if (shared !== undefined && subscription.position >= shared.told) {
+    const group = `${viewer} ${subscription.operationHash}`;
+    const shared = this.#shared.get(group);
+    if (shared !== undefined && subscription.position >= shared.delivered) {
       shared.add(subscription);
       return;
     }
     const producer = new Producer(viewer, this.#events.follow(subscription.actor.teamId, subscription.position), subscription.position, this);
     producer.add(subscription);
-    this.#behind.set(producer, name);
+    this.#catchingUp.set(producer, group);
     void producer.run();
   }
 
-  /** Moves who has caught up to the producer of the others, or makes their producer the one that others join. */
-  settle(producer: Producer, members: ReadonlySet<LiveSubscription>): void {
-    const name = this.#behind.get(producer);
-    if (name === undefined) return;
-    const shared = this.#shared.get(name);
-    if (shared === undefined ? !producer.isUpToDate : producer.told < shared.told) return;
-    this.#behind.delete(producer);
-    if (shared === undefined) this.#shared.set(name, producer);
+  /** Moves a subscription that has caught up to the shared producer of its group. If there is none, its own becomes the shared one. */
+  merge(producer: Producer, members: ReadonlySet<LiveSubscription>): void {
+    const group = this.#catchingUp.get(producer);
+    if (group === undefined) return;
+    const shared = this.#shared.get(group);
+    if (shared === undefined ? !producer.isUpToDate : producer.delivered < shared.delivered) return;
+    this.#catchingUp.delete(producer);
+    if (shared === undefined) this.#shared.set(group, producer);
     else
       for (const member of [...members]) {
         member.leave();
-        member.skipTo(producer.told);
+        member.skipTo(producer.delivered);
         shared.add(member);
       }
   }
 
-  /** True for the producer of a subscription that is behind. */
-  isBehind(producer: Producer): boolean {
-    return this.#behind.has(producer);
+  isCatchingUp(producer: Producer): boolean {
+    return this.#catchingUp.has(producer);
   }
 
   forget(producer: Producer): void {
-    this.#behind.delete(producer);
-    for (const [name, known] of this.#shared) if (known === producer) this.#shared.delete(name);
+    this.#catchingUp.delete(producer);
+    for (const [group, shared] of this.#shared) if (shared === producer) this.#shared.delete(group);
   }
 }

@@ -4,10 +4,10 @@ import { ChangeSource } from '../../graphql/live.ts';
 import type { Producers } from './producers.ts';
 import { LiveSubscription } from './subscription.ts';
 
-/** Subscribes as GraphQL itself does, except that the operation is carried out once for all who ask the same. */
+/** Subscribes like graphql-js, except that the operation is executed once per fan-out group. */
 export async function subscribeLive(args: ExecutionArgs, caller: GraphQLContext, producers: Producers): Promise<ExecutionResult | LiveSubscription> {
   const source = await createSourceEventStream({ ...args, contextValue: caller });
   if (source instanceof ChangeSource) return new LiveSubscription(args, caller, source, (subscription) => producers.join(subscription));
-  if (Symbol.asyncIterator in source) throw new Error('A subscription follows something other than the events of a team.');
+  if (Symbol.asyncIterator in source) throw new Error('A subscription field must return a ChangeSource.');
   return source;
 }

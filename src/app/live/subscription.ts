@@ -3,13 +3,13 @@ import type { GraphQLContext } from '../../graphql/context.ts';
 import type { ChangeSource } from '../../graphql/live.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { questionOf } from './question.ts';
+import { hashOperation } from './operation-hash.ts';
 
-/** Answers that wait for a consumer that iterates. */
+/** Maximum number of results that wait for a consumer that iterates. */
 const MAX_WAITING = 1_000;
 
-/** The answer to one change, for everyone who gets it. */
-export class Answer {
+/** The result for one change, shared by a fan-out group. */
+export class Payload {
   readonly sequence: bigint;
   readonly result: ExecutionResult;
   #text: string | null = null;
@@ -19,36 +19,36 @@ export class Answer {
     this.result = result;
   }
 
-  /** The result as JSON, written once. */
+  /** The result as JSON, serialized once. */
   get text(): string {
     this.#text ??= JSON.stringify(this.result);
     return this.#text;
   }
 }
 
-/** Sends answers to a consumer. */
+/** Sends payloads to a consumer. */
 export interface Sink {
-  /** False if the consumer has too much to read already. */
-  send: (answer: Answer) => boolean;
-  /** Resolves when what was sent has left the process. */
+  /** Returns false if the consumer has too many unread bytes. */
+  send: (payload: Payload) => boolean;
+  /** Resolves when the last payload has left the process. */
   ready: () => Promise<void>;
 }
 
-/** A consumer that does not read as fast as things happen is ended: what would wait for it has no bound. */
-export class TooSlow extends DomainError {
+/** The consumer reads more slowly than changes occur. It is disconnected, because its backlog would grow without bound. */
+class TooSlow extends DomainError {
   constructor() {
     super('rate_limited', 'This subscription is read more slowly than changes occur. Subscribe again with `after`, the sequence of the last change received.');
   }
 }
 
-/** One subscription under way. Its answers go to the sink if there is one, and else wait for whoever iterates. */
+/** A running subscription. Its results go to the sink if there is one; otherwise they wait for the consumer that iterates. */
 export class LiveSubscription implements AsyncIterableIterator<ExecutionResult, undefined> {
   readonly args: ExecutionArgs;
   readonly caller: GraphQLContext;
   readonly source: ChangeSource<{ id: string }>;
-  /** The same for all subscriptions that ask the same of any change. */
-  readonly question: string;
-  /** The caller with the rights of the last check. */
+  /** Equal for all subscriptions that get the same result for a change, given the same viewer. */
+  readonly operationHash: string;
+  /** The caller, with the rights as last checked. */
   actor: Actor;
   readonly #join: (subscription: LiveSubscription) => void;
   #position: bigint | null;
@@ -65,21 +65,21 @@ export class LiveSubscription implements AsyncIterableIterator<ExecutionResult, 
     this.caller = caller;
     this.actor = caller.actor;
     this.source = source;
-    this.question = questionOf(args);
+    this.operationHash = hashOperation(args);
     this.#join = join;
     this.#position = source.after;
   }
 
-  /** The event number up to which it was told everything. */
+  /** The event number up to which it has received everything. */
   get position(): bigint {
     return this.#position ?? 0n;
   }
 
-  sendBy(sink: Sink): void {
+  sendTo(sink: Sink): void {
     this.#sink = sink;
   }
 
-  /** Resolves when the next answer can be taken: for who catches up, and has as much to read as there is. */
+  /** Resolves when the consumer can take the next result. Backpressure while catching up. */
   async ready(): Promise<void> {
     if (this.#sink !== null) return this.#sink.ready();
     while (this.#waiting.length > 0 && this.#over === null) await new Promise<void>((resolve) => (this.#taken = resolve));
@@ -97,16 +97,16 @@ export class LiveSubscription implements AsyncIterableIterator<ExecutionResult, 
     if (position > this.position) this.#position = position;
   }
 
-  take(answer: Answer): void {
-    if (answer.sequence <= this.position || this.#over !== null) return;
-    this.#position = answer.sequence;
+  take(payload: Payload): void {
+    if (payload.sequence <= this.position || this.#over !== null) return;
+    this.#position = payload.sequence;
     if (this.#sink !== null) {
-      if (!this.#sink.send(answer)) this.end(new TooSlow());
-    } else if (this.#waiting.push(answer.result) > MAX_WAITING) this.end(new TooSlow());
+      if (!this.#sink.send(payload)) this.end(new TooSlow());
+    } else if (this.#waiting.push(payload.result) > MAX_WAITING) this.end(new TooSlow());
     else this.#wake();
   }
 
-  /** Ends it, with an error or without. */
+  /** Ends the subscription; `error` is null if it ends normally. */
   end(error: unknown): void {
     this.#over ??= { error };
     this.leave();

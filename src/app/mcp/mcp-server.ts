@@ -19,7 +19,7 @@ import { mayCall } from '../../kernel/tool-access.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { toJsonSchema } from '../../tools/openapi.ts';
 import type { SurfaceParts } from '../graphql/graphql-server.ts';
-import { BODY_DEADLINE_MILLIS, bodyText, header, MAX_BODY_BYTES, readBody } from '../pipeline/http.ts';
+import { bearerToken, bodyText, header, parseJson, readBody } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
@@ -29,17 +29,17 @@ import { followImport } from './import-progress.ts';
 const SERVER = { name: 'outreach-crm', title: 'Outreach CRM', version: '1.0.0' };
 
 const INSTRUCTIONS =
-  'Sales outreach for one team. Begin with get_current_user. Before you make an audience, a flow plan, a dynamic action or a discovery, read the guide of that topic (a resource, or get_guide). Tools that cost credits say so: ask the user first.';
+  'Sales outreach for one team. Start with get_current_user. Before you create an audience, a flow plan or a dynamic action, or run a contact discovery, read the guide on that topic (a resource, or get_guide). The descriptions of tools that cost credits say so: ask the user before you call them.';
 
 const GUIDE_TITLES = {
-  contact_discovery: 'Find people you do not know yet',
-  dynamic_actions: 'A sequence for one person',
+  contact_discovery: 'Find new contacts',
+  dynamic_actions: 'A sequence for one contact',
   flow_plan_creation: 'From the tree to the first enrollment',
-  audience_management: 'Bring contacts in',
+  audience_management: 'Add contacts',
 } as const;
 const GUIDE_SCHEME = 'outreach-guide://';
 
-/** How each tool is described; made once. */
+/** The tool descriptions, computed once. */
 const DESCRIPTIONS: readonly { tool: Tool; description: ToolDescription }[] = TOOLS.map((tool) => ({ tool, description: describe(tool) }));
 
 function describe({ name, description, annotations, input, output }: Tool): ToolDescription {
@@ -58,10 +58,10 @@ function asObject(schema: { [key: string]: unknown }): { type: 'object'; [key: s
   return { ...schema, type: 'object' };
 }
 
-/** Messages of one request. */
+/** Maximum number of messages in one request. */
 const MAX_BATCH = 10;
 
-/** Serves `/mcp`: the tools over the Model Context Protocol, by Streamable HTTP without sessions. Each call carries the key. */
+/** Serves `/mcp`: the tools over the Model Context Protocol, with stateless Streamable HTTP. Every request carries the API key. */
 export class McpServer {
   readonly #runtime: Runtime;
   readonly #parts: SurfaceParts;
@@ -76,17 +76,17 @@ export class McpServer {
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     this.#checkSite(request);
     if (request.method !== 'POST')
-      throw new DomainError('method_not_allowed', 'Messages are sent by POST; this server keeps no sessions and opens no streams of its own.');
+      throw new DomainError('method_not_allowed', '/mcp only accepts POST: this server has no sessions and no server-initiated streams.');
     const { callers, pipeline } = this.#parts;
-    const apiKey = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
-    // The first message is counted before it is read, and the others when it is known how many they are.
+    const apiKey = header(request, 'x-api-key') ?? bearerToken(request);
+    // Counts the first message before the body is read, and the others once their number is known.
     const {
       context,
       body: message,
       release,
     } = await pipeline.enter({
       authenticate: () => callers.context(apiKey, request, traceId, 'Mcp', true),
-      read: async (held) => parse(bodyText(await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held }))),
+      read: async (held) => parseJson(bodyText(await readBody(request, { held })), 'Send a JSON-RPC message.'),
       takesSlot: false,
       onHeaders: () => {},
     });
@@ -96,29 +96,29 @@ export class McpServer {
     const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name));
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.once('close', () => {
-      server.close().catch((error: unknown) => this.#runtime.logger.warn({ err: error }, 'an MCP connection could not be closed'));
+      server.close().catch((error: unknown) => this.#runtime.logger.warn({ err: error }, 'closing an MCP connection failed'));
     });
     await server.connect(transport);
     await transport.handleRequest(request, response, message);
   }
 
-  /** Every message counts as a call, whatever it asks for. */
+  /** Every message counts as a call, regardless of its method. */
   async #countOthers(message: unknown, actor: Actor): Promise<void> {
     const messages = Array.isArray(message) ? message : [message];
     if (messages.length > MAX_BATCH)
-      throw new DomainError('invalid_request', `A request holds ${messages.length} messages; at most ${MAX_BATCH} are allowed. Send them one by one.`);
+      throw new DomainError('invalid_request', `The batch has ${messages.length} messages; the maximum is ${MAX_BATCH}. Send fewer messages per request.`);
     for (const _other of messages.slice(1)) await this.#runtime.rateLimits.every.take(actor);
   }
 
-  /** A page of another site that a browser has open must not reach the server by a name that its owner points here. */
+  /** Prevents DNS rebinding: a page of another site whose domain resolves to this server must not reach it. */
   #checkSite(request: IncomingMessage): void {
     const { sites } = this.#runtime;
     const host = header(request, 'host') ?? '';
     if (!sites.allowsHost(host))
-      throw new DomainError('forbidden', `This server does not answer to the host "${host.slice(0, 100)}". Set BASE_URL or ALLOWED_HOSTS to allow it.`);
+      throw new DomainError('forbidden', `The host "${host.slice(0, 100)}" is not allowed. The operator can allow it with BASE_URL or ALLOWED_HOSTS.`);
     const origin = header(request, 'origin');
     if (origin !== null && !sites.allowsOrigin(origin))
-      throw new DomainError('forbidden', `Pages of "${origin.slice(0, 100)}" may not call this server. Set ALLOWED_ORIGINS to allow it.`);
+      throw new DomainError('forbidden', `The origin "${origin.slice(0, 100)}" is not allowed. The operator can allow it with ALLOWED_ORIGINS.`);
   }
 
   #server(request: IncomingMessage, apiKey: string | null, traceId: string, isAllowed: (tool: Tool) => boolean): Server {
@@ -141,9 +141,9 @@ export class McpServer {
         const progressToken = params._meta?.progressToken;
         const result: { [key: string]: unknown } = JSON.parse(text);
         if (progressToken !== undefined && typeof result['importId'] === 'string') {
-          const tell = (progress: number, total: number, message: string) =>
+          const report = (progress: number, total: number, message: string) =>
             sendNotification({ method: 'notifications/progress', params: { progressToken, progress, total, message } });
-          result['status'] = await followImport(this.#runtime, result['importId'], signal, tell);
+          result['status'] = await followImport(this.#runtime, result['importId'], signal, report);
         }
         return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
       } catch (thrown) {
@@ -159,7 +159,7 @@ export class McpServer {
     server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
       const topic = uri.startsWith(GUIDE_SCHEME) ? uri.slice(GUIDE_SCHEME.length) : '';
       if (!Object.hasOwn(GUIDE_TITLES, topic))
-        throw new McpError(ErrorCode.InvalidParams, `There is no guide ${uri.slice(0, 200)}. Known are ${Object.keys(GUIDE_TITLES).join(', ')}.`);
+        throw new McpError(ErrorCode.InvalidParams, `Unknown guide "${uri.slice(0, 200)}". The topics are ${Object.keys(GUIDE_TITLES).join(', ')}.`);
       try {
         const { content } = JSON.parse(await call(this.#calls.find('get_guide'), { topic }));
         return { contents: [{ uri, mimeType: 'text/markdown', text: String(content) }] };
@@ -169,17 +169,5 @@ export class McpServer {
       }
     });
     return server;
-  }
-}
-
-function bearer(authorization: string | null): string | null {
-  return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new DomainError('invalid_json', 'The body is not valid JSON. Send a JSON-RPC message.');
   }
 }

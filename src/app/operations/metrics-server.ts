@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { registry } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { header } from '../pipeline/http.ts';
+import { bearerToken, requireGet } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** What the database knows of the work that waits. Each is a look into an index of what waits, not of what is done. */
+/** The gauges of waiting work. Each reads only an index of waiting rows, so finished rows cost nothing. */
 const WAITING = `
   select 'outreach_steps_due' as name, count(*)::float as value from step where wake_at <= $1
   union all select 'outreach_step_lag_seconds', coalesce(greatest(0, extract(epoch from $1 - min(wake_at))), 0)::float from step where wake_at is not null
@@ -16,18 +16,18 @@ const WAITING = `
   union all select 'outreach_credits_reserved', coalesce(sum(credit_reserved), 0)::float from team`;
 
 const HELP: Readonly<Record<string, string>> = {
-  outreach_steps_due: 'Steps whose moment has come.',
-  outreach_step_lag_seconds: 'How long the most overdue step has waited.',
-  outreach_emails_queued: 'E-mails in the queues of senders.',
+  outreach_steps_due: 'Steps that are due.',
+  outreach_step_lag_seconds: 'Time since the most overdue step was due.',
+  outreach_emails_queued: 'Emails in the queues of senders.',
   outreach_requests_queued: 'Network requests in the queues of senders.',
-  outreach_sends_under_way: 'Steps that are being handed to a provider.',
-  outreach_contacts_queued: 'Contacts that wait to be enrolled in the background.',
-  outreach_credits_reserved: 'Credits that calls under way have set aside.',
+  outreach_sends_under_way: 'Steps being sent by a provider.',
+  outreach_contacts_queued: 'Contacts waiting to be enrolled in the background.',
+  outreach_credits_reserved: 'Credits reserved by calls and imports in progress.',
 };
 
 /**
- * Serves `/metrics`: with the token on the server's own port, or to anybody on a port of its own. While the database is
- * away, what the process itself knows.
+ * Serves `/metrics`, on the server's port with a token or on a separate port without one. If the database is unreachable,
+ * only the metrics of the process are returned.
  */
 export class MetricsServer {
   readonly #runtime: Runtime;
@@ -36,28 +36,27 @@ export class MetricsServer {
     this.#runtime = runtime;
   }
 
-  /** Whether a request on the server's own port carries the token. */
+  /** True if the request has the metrics token. */
   isAuthorized(request: IncomingMessage): boolean {
     const { token } = this.#runtime.metrics;
-    const given = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? '';
-    return token !== null && timingSafeEqual(digest(given), digest(token));
+    return token !== null && timingSafeEqual(digest(bearerToken(request) ?? ''), digest(token));
   }
 
   refuse(): never {
     if (this.#runtime.metrics.token === null)
-      throw new DomainError('not_found', 'Metrics are not served here. Set METRICS_TOKEN, or METRICS_PORT to serve them on a port of their own.');
-    throw new DomainError('unauthenticated', 'Metrics need the token of METRICS_TOKEN: send it in the header Authorization: Bearer <token>.');
+      throw new DomainError('not_found', 'Metrics are not enabled on this port. Set METRICS_TOKEN, or METRICS_PORT to serve them on a separate port.');
+    throw new DomainError('unauthenticated', 'This endpoint requires the metrics token. Send it in the header Authorization: Bearer <token>.');
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('method_not_allowed', `This is read by GET, not by ${request.method}.`);
+    requireGet(request);
     const { database, clock, logger } = this.#runtime;
     const gauges: [string, number][] = [];
     try {
       const { rows } = await database.script(WAITING, [clock.now()]);
       for (const { name, value } of rows) gauges.push([String(name), Number(value)]);
     } catch (error) {
-      logger.warn({ err: error }, 'the figures of the database can not be read');
+      logger.warn({ err: error }, 'reading the metrics of the database failed');
     }
     const own = gauges.map(([name, value]) => `# HELP ${name} ${HELP[name] ?? ''}\n# TYPE ${name} gauge\n${name} ${value}\n`).join('');
     response.writeHead(200, { 'content-type': registry.contentType });
@@ -65,7 +64,7 @@ export class MetricsServer {
   }
 }
 
-/** Serves the metrics on a port of their own, which a firewall keeps to those who may read them. Gives how that ends. */
+/** Serves the metrics on a separate port, which must be protected by a firewall. Returns a function that stops the server. */
 export async function serveMetrics(runtime: Runtime, port: number, host: string): Promise<() => Promise<void>> {
   const metrics = new MetricsServer(runtime);
   const server = createServer((request, response) => {
@@ -74,7 +73,7 @@ export async function serveMetrics(runtime: Runtime, port: number, host: string)
       return;
     }
     metrics.handle(request, response).catch((error: unknown) => {
-      runtime.logger.error({ err: error }, 'the metrics could not be served');
+      runtime.logger.error({ err: error }, 'serving the metrics failed');
       response.destroy();
     });
   });

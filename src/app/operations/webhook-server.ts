@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { takeNetworkNotice } from '../../domains/outreach-queue/network-events.service.ts';
+import { handleNetworkWebhook } from '../../domains/outreach-queue/network-events.service.ts';
 import { onceForWebhook } from '../../infra/webhook-receipts.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { BODY_DEADLINE_MILLIS, bodyText, header, MAX_UNAUTHENTICATED_BODY_BYTES, readBody, sendJson } from '../pipeline/http.ts';
+import { bodyText, header, MAX_UNAUTHENTICATED_BODY_BYTES, readBody, sendJson } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** Takes what the network provider tells, signed by Standard Webhooks; what is not signed with the secret is refused. */
+/** Receives webhooks of the network provider. Each must be signed with the secret, according to Standard Webhooks. */
 export class WebhookServer {
   readonly #runtime: Runtime;
   readonly #webhook: Webhook | null;
@@ -17,12 +17,12 @@ export class WebhookServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#webhook === null) throw new DomainError('not_found', 'This server takes no webhooks: no secret for them is set.');
-    if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'Webhooks are sent by POST.');
-    const text = bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS }));
+    if (this.#webhook === null) throw new DomainError('not_found', 'Webhooks are not enabled on this server. Set NETWORK_WEBHOOK_SECRET to enable them.');
+    if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'This endpoint only accepts POST.');
+    const text = bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES }));
     const notice = this.#verified(this.#webhook, request, text);
     const { database, clock } = this.#runtime;
-    const isKnown = await onceForWebhook(database.transact, header(request, 'webhook-id') ?? '', (tx) => takeNetworkNotice(tx, notice, clock.now()));
+    const isKnown = await onceForWebhook(database.transact, header(request, 'webhook-id') ?? '', (tx) => handleNetworkWebhook(tx, notice, clock.now()));
     sendJson(response, 200, isKnown === null ? { accepted: true, duplicate: true } : { accepted: isKnown });
   }
 
@@ -35,7 +35,7 @@ export class WebhookServer {
       });
     } catch (error) {
       if (error instanceof WebhookVerificationError)
-        throw new DomainError('unauthenticated', 'The webhook is not signed with the secret of this server, or too old.', { cause: error });
+        throw new DomainError('unauthenticated', 'The signature of the webhook is invalid, or its timestamp is too old.', { cause: error });
       throw new DomainError('invalid_json', 'The webhook is not valid JSON.', { cause: error });
     }
   }

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DomainError } from '../../kernel/errors.ts';
 import { openApiDocument } from '../../tools/openapi.ts';
-import { sendText } from '../pipeline/http.ts';
+import { requireGet, sendText } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { TOOL_GROUPS } from '../runtime/tool-catalog.ts';
 import { pagePolicy, sendPage } from './page.ts';
 
-/** What the page is made of: files of the package, served from here. */
+/** The files of swagger-ui-dist that the page loads, with their content types. */
 const ASSETS: ReadonlyMap<string, string> = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
@@ -38,10 +38,10 @@ const PAGE = `<!doctype html>
 
 const POLICY = pagePolicy({});
 
-/** Serves the description of the tools: the OpenAPI document, and a page that shows it. */
+/** Serves the OpenAPI document of the tools, and Swagger UI. */
 export class DocsServer {
   readonly #runtime: Runtime;
-  /** The document as text, which is the same for every caller. */
+  /** The serialized document. It does not depend on the caller. */
   #document: string | null = null;
   readonly #assets = new Map<string, Promise<Buffer>>();
 
@@ -61,19 +61,15 @@ export class DocsServer {
     if (name === '') return sendPage(response, 'text/html; charset=utf-8', PAGE, POLICY);
     if (name === 'start.js') return sendPage(response, 'text/javascript; charset=utf-8', START, POLICY);
     const type = ASSETS.get(name);
-    if (type === undefined) throw new DomainError('not_found', 'The page has no such file.');
+    if (type === undefined) throw new DomainError('not_found', 'This file does not exist.');
     sendPage(response, type, await this.#asset(name), POLICY);
   }
 
-  /** Read once: anybody may ask for it. */
+  /** Files are cached, because unauthenticated callers can request them. */
   #asset(name: string): Promise<Buffer> {
     const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     const asset = this.#assets.get(name) ?? readFile(join(folder, name));
     this.#assets.set(name, asset);
     return asset;
   }
-}
-
-function requireGet({ method }: IncomingMessage): void {
-  if (method !== 'GET' && method !== 'HEAD') throw new DomainError('method_not_allowed', `This is read by GET, not by ${method}.`);
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../kernel/errors.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
-import { BODY_DEADLINE_MILLIS, bodyText, MAX_UNAUTHENTICATED_BODY_BYTES, readBody } from '../pipeline/http.ts';
+import { bodyText, headerSetter, MAX_UNAUTHENTICATED_BODY_BYTES, readBody } from '../pipeline/http.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { htmlPage, pagePolicy, sendPage } from './page.ts';
+import { signedInActor } from './sign-in-server.ts';
 
 export const GRAPHIQL_PATH = '/graphiql';
 
@@ -31,31 +33,41 @@ function keyForm(fault: string | null): string {
   );
 }
 
-/** Serves GraphiQL to a browser: first a form that asks for an API key, because every operation needs one, then GraphiQL with that key. */
+/** Serves GraphiQL: first a form for the API key, which every operation requires, then GraphiQL with that key. */
 export class GraphiQLServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
+  readonly #runtime: Runtime;
 
-  constructor(callers: Callers, pipeline: CallPipeline) {
+  constructor(runtime: Runtime, callers: Callers, pipeline: CallPipeline) {
+    this.#runtime = runtime;
     this.#callers = callers;
     this.#pipeline = pipeline;
   }
 
-  ask(response: ServerResponse): void {
+  sendForm(response: ServerResponse): void {
     sendPage(response, HTML, keyForm(null), pagePolicy({}));
   }
 
+  /** GraphiQL itself for who has signed in, because its operations then act for them. Otherwise the form. */
+  async sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('cache-control', 'no-store');
+    if ((await signedInActor(this.#runtime, request)) === null) return this.sendForm(response);
+    const html = await render({});
+    sendPage(response, HTML, html, pagePolicy({ inlineScriptsOf: html, evaluates: true }));
+  }
+
   async open(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
-    if (request.method !== 'POST') return this.ask(response);
-    const key = await keyIn(request);
+    if (request.method !== 'POST') return this.sendForm(response);
+    const key = await readKey(request);
     try {
       const { release } = await this.#pipeline.enter({
         authenticate: () => this.#callers.context(key, request, traceId, 'WebApp', false),
         read: () => Promise.resolve(null),
-        onHeaders: (headers) => response.setHeaders(new Map(Object.entries(headers))),
+        onHeaders: headerSetter(response),
       });
       response.once('close', release);
-      const html = await render(key);
+      const html = await render({ 'X-API-Key': key });
       sendPage(response, HTML, html, pagePolicy({ inlineScriptsOf: html, evaluates: true }));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
@@ -64,14 +76,21 @@ export class GraphiQLServer {
   }
 }
 
-async function keyIn(request: IncomingMessage): Promise<string> {
-  const body = await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS });
+async function readKey(request: IncomingMessage): Promise<string> {
+  const body = await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES });
   return new URLSearchParams(bodyText(body)).get('key')?.trim() ?? '';
 }
 
-/** 9 MB, without an outside address. The package is loaded when a browser first asks for it. */
-async function render(key: string): Promise<string> {
+/** The page has 9 MB and loads nothing from other hosts. The package is imported on first use. */
+async function render(headers: Record<string, string>): Promise<string> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const headers = JSON.stringify({ 'X-API-Key': key });
-  return String(renderGraphiQL({ title: 'Outreach CRM', endpoint: '/graphql', defaultQuery: DEFAULT_QUERY, headers, subscriptionsProtocol: 'SSE' }));
+  return String(
+    renderGraphiQL({
+      title: 'Outreach CRM',
+      endpoint: '/graphql',
+      defaultQuery: DEFAULT_QUERY,
+      headers: JSON.stringify(headers),
+      subscriptionsProtocol: 'SSE',
+    }),
+  );
 }

@@ -1,10 +1,17 @@
 import type { ServerResponse } from 'node:http';
+import { FORM_REFERRER } from './forms.ts';
 import { htmlPage, pagePolicy, sendPage } from './page.ts';
+import { SIGN_IN_PATH, SIGN_OUT_PATH } from './sign-in-server.ts';
 
-const PAGE = htmlPage(
-  'Outreach CRM',
-  `<h1>Outreach CRM</h1>
-    <p>The server is running. Calls need an API key; <code>npm start</code> prints the keys of the demo team.</p>
+const signedOut = `<p>The server is running. <a href="${SIGN_IN_PATH}">Sign in</a> to use it in this browser. Calls of programs require an API key; <code>npm start</code> prints the keys of the demo team.</p>`;
+const signedIn = `<p>You are signed in. <a href="/graphql">GraphiQL</a> and calls of pages of this server act as you.</p>
+    <form method="post" action="${SIGN_OUT_PATH}"><button>Sign out</button></form>`;
+
+const page = (top: string) =>
+  htmlPage(
+    'Outreach CRM',
+    `<h1>Outreach CRM</h1>
+    ${top}
     <dl>
       <dt><a href="/docs">/docs</a></dt>
       <dd>The tools, grouped by domain, each with an example that you can run.</dd>
@@ -17,10 +24,12 @@ const PAGE = htmlPage(
       <dt><code>/mcp</code></dt>
       <dd>The tools for AI agents, over the Model Context Protocol.</dd>
       <dt><a href="/readyz">/readyz</a></dt>
-      <dd>Whether the server is ready for calls.</dd>
+      <dd>The readiness of the server.</dd>
     </dl>`,
-);
+  );
 
-export function sendHomePage(response: ServerResponse): void {
-  sendPage(response, 'text/html; charset=utf-8', PAGE, pagePolicy({}));
+export function sendHomePage(response: ServerResponse, isSignedIn: boolean): void {
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('referrer-policy', FORM_REFERRER);
+  sendPage(response, 'text/html; charset=utf-8', page(isSignedIn ? signedIn : signedOut), pagePolicy({}));
 }

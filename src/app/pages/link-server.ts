@@ -10,8 +10,8 @@ export const CLICK_PATH = '/l/';
 export const UNSUBSCRIBE_PATH = '/u/';
 
 /**
- * The links in sent emails, followed by people without a key. A click leads to the address in the email and nowhere else.
- * Unsubscribing takes a POST (RFC 8058), so that programs that open links to check them change nothing.
+ * Serves the links in sent emails, without authentication. A click is only redirected to a URL of that email, so this is not
+ * an open redirect. Unsubscribing requires POST (RFC 8058), so that link scanners do not unsubscribe anyone.
  */
 export class LinkServer {
   readonly #runtime: Runtime;
@@ -23,11 +23,11 @@ export class LinkServer {
   }
 
   async click(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
-    if (request.method !== 'GET') throw new DomainError('method_not_allowed', 'A link is followed by GET.');
+    if (request.method !== 'GET') throw new DomainError('method_not_allowed', 'Links only accept GET.');
     await this.#addresses.countClick(this.#addresses.of(request));
     const { database, clock } = this.#runtime;
     const url = await recordClick(database.read.prisma, this.#target('click', token), clock.now());
-    if (url === null) throw gone();
+    if (url === null) throw invalidLink();
     response.writeHead(302, { location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-length': 0 });
     response.end();
   }
@@ -38,21 +38,21 @@ export class LinkServer {
     if (request.method === 'GET') {
       return sendLinkPage(response, '<form method="post"><p>Do you want to stop receiving emails from this sender?</p><button>Unsubscribe</button></form>');
     }
-    if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'Unsubscribe by POST.');
+    if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'Unsubscribe links only accept GET and POST.');
     const { database, clock } = this.#runtime;
-    if (!(await unsubscribe(database.read.prisma, target, clock.now()))) throw gone();
+    if (!(await database.transact((tx) => unsubscribe(tx, target, clock.now())))) throw invalidLink();
     sendLinkPage(response, '<p>You are unsubscribed. This sender will not email you again.</p>');
   }
 
   #target(purpose: LinkPurpose, token: string): LinkTarget {
     const target = readLink({ key: this.#runtime.emailLinks.key }, purpose, token);
-    if (target === null) throw gone();
+    if (target === null) throw invalidLink();
     return target;
   }
 }
 
-/** The same answer for a link that was never made, was changed, or whose email was deleted. */
-function gone(): DomainError {
+/** The same error for a forged link, an altered one, and one whose email was deleted. */
+function invalidLink(): DomainError {
   return new DomainError('not_found', 'This link is not valid.');
 }
 

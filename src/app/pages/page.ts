@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** What every answer carries: nothing may be framed, guessed at, or sent on as a referrer, and nothing runs. */
+/** Headers of every response: no scripts, no framing, no MIME sniffing, no referrer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
@@ -10,7 +10,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The policy of a page whose files all come from here. Its inline scripts run by their hashes, and no other. */
+/** The Content-Security-Policy of a page that loads only files of this server. Inline scripts are allowed by hash. */
 export function pagePolicy({ inlineScriptsOf = '', evaluates = false }: { inlineScriptsOf?: string; evaluates?: boolean }): string {
   const hashes = [...inlineScriptsOf.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].flatMap(([, text = '']) =>
     text.trim() === '' ? [] : hashOf(text),
@@ -44,7 +44,11 @@ const STYLE = `
       button { font: inherit; padding: .5rem 1rem; }
       .fault { color: light-dark(#a00000, #ff9c9c); }`;
 
-/** A page of this server. The content is HTML: values in it must be escaped. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** An HTML page. `title` and `content` are inserted as HTML; values in them must be escaped. */
 export function htmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -63,7 +67,7 @@ export function htmlPage(title: string, content: string): string {
 `;
 }
 
-/** Pages that depend on the caller, or on a key, are kept by nobody. */
+/** The response to a POST depends on the caller's key, so it must not be cached. */
 export function sendPage(response: ServerResponse, type: string, body: string | Buffer, policy: string, status = 200): void {
   const cache = response.req.method === 'POST' ? { 'cache-control': 'no-store' } : {};
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), 'content-security-policy': policy, ...cache });

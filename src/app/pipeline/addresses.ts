@@ -2,35 +2,35 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Config } from '../../infra/config.ts';
 import { RateLimited } from '../../infra/rate-limit.ts';
-import type { AddressLimits } from '../runtime/runtime.ts';
 
 const CLICKS_PER_MINUTE = 120;
 const MINUTE_SECONDS = 60;
 
-/** A host of an IPv6 network has as many addresses as it likes: they count as one by their network. */
+/** An IPv6 host can use any address of its network, so addresses are grouped by network. */
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * What is counted by the address that a request comes from, because nobody has shown a valid key: requests, and
- * connections. Whoever has shown one is counted by the key, and shares an address with others at no cost.
+ * Limits per IP address for callers without a valid API key: requests and connections. Callers with a valid key are limited
+ * by key, so callers that share an address do not affect each other.
  */
 export class Addresses {
-  readonly #limits: AddressLimits;
+  readonly #limits: Config['addressLimits'];
   readonly #requests: RateLimiterMemory;
   readonly #clicks: RateLimiterMemory;
   readonly #unsubscribes: RateLimiterMemory;
   readonly #waiting = new Map<string, Set<Socket>>();
   readonly #addresses = new Map<Socket, string>();
 
-  constructor(limits: AddressLimits) {
+  constructor(limits: Config['addressLimits']) {
     this.#limits = limits;
     this.#requests = new RateLimiterMemory({ points: limits.unauthenticatedPerMinute, duration: MINUTE_SECONDS });
     this.#clicks = new RateLimiterMemory({ points: CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
     this.#unsubscribes = new RateLimiterMemory({ points: CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
   }
 
-  /** The address of the caller: that of the connection, or what the outermost trusted proxy saw. */
+  /** The address of the caller: that of the connection, or the one that the outermost trusted proxy saw. */
   of({ socket, headers }: IncomingMessage): string {
     const { trustedProxies } = this.#limits;
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
@@ -39,20 +39,20 @@ export class Addresses {
   }
 
   /**
-   * Follows a new connection until somebody authenticates on it. Where an address has too many of those, its oldest is
-   * closed: a new caller gets in, and idle or half-sent requests give way. Behind proxies a connection serves many
-   * callers, until it becomes the socket of one.
+   * Counts a new connection until a caller authenticates on it. If an address has too many, its oldest is closed, so that
+   * idle connections and half-sent requests cannot lock out new callers. Behind a proxy a connection serves many callers, so
+   * it is counted only once it is upgraded to a WebSocket.
    */
   connected(socket: Socket): void {
-    if (this.#limits.trustedProxies === 0) this.#follow(networkOf(socket.remoteAddress ?? ''), socket);
+    if (this.#limits.trustedProxies === 0) this.#countConnection(networkOf(socket.remoteAddress ?? ''), socket);
   }
 
-  /** The connection is a socket of one caller from now on. */
+  /** Counts a connection that was upgraded to a WebSocket, which belongs to one caller. */
   upgraded(request: IncomingMessage): void {
-    if (this.#limits.trustedProxies > 0) this.#follow(this.of(request), request.socket);
+    if (this.#limits.trustedProxies > 0) this.#countConnection(this.of(request), request.socket);
   }
 
-  #follow(address: string, socket: Socket): void {
+  #countConnection(address: string, socket: Socket): void {
     if (this.#addresses.has(socket)) return;
     const waiting = this.#waiting.get(address) ?? new Set();
     this.#waiting.set(address, waiting.add(socket));
@@ -63,7 +63,7 @@ export class Addresses {
     oldest?.destroy();
   }
 
-  /** Somebody has authenticated on the connection: it is no longer counted. */
+  /** Stops counting a connection on which a caller has authenticated. */
   authenticated(socket: Socket): void {
     const address = this.#addresses.get(socket);
     if (address === undefined) return;
@@ -73,23 +73,23 @@ export class Addresses {
     if (waiting?.size === 0) this.#waiting.delete(address);
   }
 
-  /** Counts a request without a valid key; refuses one over the limit. */
+  /** Counts a request without a valid key. Throws RateLimited if the limit is exceeded. */
   count(address: string): Promise<void> {
     return take(this.#requests, address, 'unauthenticated', 'This address, without a valid API key,');
   }
 
-  /** Whether the address has used up its requests without a valid key. */
+  /** True if the address has exceeded its requests without a valid key. */
   async isOver(address: string): Promise<boolean> {
     const state = await this.#requests.get(address);
     return state !== null && state.consumedPoints > this.#limits.unauthenticatedPerMinute;
   }
 
-  /** Counts a click on a link of an e-mail; refuses one over the limit. */
+  /** Counts a click on a link in an email. Throws RateLimited if the limit is exceeded. */
   countClick(address: string): Promise<void> {
     return take(this.#clicks, address, 'clicks', 'This address');
   }
 
-  /** Counts a request to be written to no more, which no number of clicks keeps out. */
+  /** Counts an unsubscribe request separately from clicks, so that clicks cannot block it. */
   countUnsubscribe(address: string): Promise<void> {
     return take(this.#unsubscribes, address, 'unsubscribes', 'This address');
   }

@@ -1,18 +1,18 @@
 import { DomainError } from '../../kernel/errors.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Two files of the largest size, or as many bodies of other calls as anybody sends at once. */
+/** Two uploads of the maximum size. */
 const PER_MEMBER_BYTES = 24 * MEBIBYTE;
 const ALL_BYTES = 256 * MEBIBYTE;
 
-/** The bytes of one call's body, counted until the call ends. */
+/** The body bytes of one call, counted until the call ends. */
 export interface HeldBytes {
-  /** Counts bytes that have arrived; refuses them where too many are held. */
+  /** Counts received bytes. Throws `provider_unavailable` if the limit of the member or the process is exceeded. */
   take(bytes: number): void;
   release(): void;
 }
 
-/** Bounds what the bodies of calls under way take of the memory, by member and for all together. */
+/** Limits the memory for request bodies of running calls, per member and in total. */
 export class BodyBudget {
   readonly #byMember = new Map<string, number>();
   #all = 0;
@@ -23,7 +23,10 @@ export class BodyBudget {
       take: (bytes) => {
         const ofMember = (this.#byMember.get(membershipId) ?? 0) + bytes;
         if (ofMember > PER_MEMBER_BYTES || this.#all + bytes > ALL_BYTES) {
-          throw new DomainError('provider_unavailable', 'The bodies of calls under way are too large together. Send fewer at once, and try again in a moment.');
+          throw new DomainError(
+            'provider_unavailable',
+            'The bodies of concurrent requests use too much memory. Send fewer large requests at once, and retry in a moment.',
+          );
         }
         held += bytes;
         this.#all += bytes;

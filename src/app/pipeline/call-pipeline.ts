@@ -1,32 +1,32 @@
 import { type DryRun, describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
-import { hashOf, IdempotencyStore, ownerOf } from '../../infra/idempotency.ts';
+import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../../infra/rate-limit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { BodyBudget, HeldBytes } from './body-budget.ts';
-import { bounded } from './deadline.ts';
+import { runWithDeadline } from './deadline.ts';
 
-/** A call that has arrived: how its caller is known, and how its body is read. */
+/** A new call: how to authenticate its caller and to read its body. */
 export interface Arrival<Body> {
   authenticate: () => Promise<GraphQLContext>;
-  /** True if the surface has counted the call already: several messages of one request. */
+  /** True if the surface has already counted the call toward the rate limits, as MCP does for batches. */
   isCounted?: boolean;
-  /** False for what takes no call slot yet: an operation of a socket takes one when it runs. */
+  /** False if the call takes its slot later: an operation on a socket takes one when it runs. */
   takesSlot?: boolean;
-  /** Reads the body; what is held of it is counted against the caller's member. */
+  /** Reads the body. Its bytes count toward the body budget of the caller's member. */
   read: (held: HeldBytes) => Promise<Body>;
-  /** Told the headers of the answer as soon as they are known. */
+  /** Called with response headers as soon as they are known. */
   onHeaders: (headers: Record<string, string>) => void;
 }
 
-/** A call whose caller is known and within the rate, and whose body was read. */
+/** A call that is authenticated and within the rate limits, with its body. */
 export interface Entered<Body> {
   context: GraphQLContext;
   body: Body;
-  /** The rates that were counted so far. */
+  /** The states of the rate limits counted so far. */
   states: LimitState[];
-  /** Frees the slot and the body; may be called more than once. */
+  /** Releases the slot and the body. Idempotent. */
   release: () => void;
 }
 
@@ -34,37 +34,37 @@ export interface Entered<Body> {
 export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states'>, Pick<Arrival<unknown>, 'onHeaders'> {
   /** True if `enter` has taken a slot for it. */
   hasSlot: boolean;
-  /** True if the call counts against the rate of charged calls. */
+  /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
-  /** The Idempotency-Key, what is called, and what is asked; null for calls that change nothing. `authorize` refuses a caller without the permission, who may not get a kept answer either. */
+  /** The Idempotency-Key with the operation and request it is bound to; null if there is none. `authorize` throws if the caller lacks the permission, so that a stored response is not returned either. */
   idempotency: { key: string; operation: string; request: unknown; authorize: () => void } | null;
   run: (context: GraphQLContext) => Promise<Result>;
-  /** True if the result is a refusal: it is not kept under an Idempotency-Key, and a dry run has nothing to say. */
-  isRefused: (result: Result) => boolean;
-  /** The result as it is kept under an Idempotency-Key, without secrets. */
+  /** True if the result is an error: it is not stored for the Idempotency-Key, and a dry run is not described. */
+  isFailed: (result: Result) => boolean;
+  /** The result as stored for the Idempotency-Key, without secrets. */
   toText: (result: Result) => string;
   fromText: (text: string) => Result;
 }
 
 export interface Outcome<Result> {
   result: Result;
-  /** What a dry run found; null for any other call, and for a dry run that was refused. */
+  /** The effects of a dry run. Null for other calls and for a dry run that failed. */
   dryRun: DryRun | null;
 }
 
-/** Thrown to roll a dry run back, with what it found. */
-class Undone<Value> extends Error {
+/** Thrown to roll back a dry run. Carries its outcome. */
+class RolledBack<Value> extends Error {
   value: Value | null = null;
 }
 
 /**
- * The life of a call, the same for every surface: tools over HTTP and MCP, GraphQL over HTTP, event streams and sockets.
- * A surface only translates. Errors are thrown as domain errors, which each surface writes in its own form.
+ * The request lifecycle of every surface: tools over HTTP and MCP, GraphQL over HTTP, event streams and sockets. A surface
+ * only translates. Errors are thrown as domain errors, which each surface formats.
  *
- * `enter`:   authenticate, count against the rates, read the body, take a call slot.
- * `execute`: count charged calls, then run: as a dry run in a transaction that is rolled back, or
- *            once under an Idempotency-Key, within the deadline, after which nothing is committed.
+ * `enter`:   authenticates, checks the rate limits, reads the body, takes a call slot.
+ * `execute`: checks the rate limit of charged calls, then runs the call: as a dry run in a transaction that is rolled back,
+ *            or once per Idempotency-Key within the deadline, after which nothing is committed.
  */
 export class CallPipeline {
   readonly #runtime: Runtime;
@@ -86,9 +86,9 @@ export class CallPipeline {
     const held = this.#bodies.open(context.actor.membershipId);
     try {
       const body = await read(held);
-      const leave = takesSlot ? this.#takeSlot() : () => {};
+      const releaseSlot = takesSlot ? this.#takeSlot() : () => {};
       const release = () => {
-        leave();
+        releaseSlot();
         held.release();
       };
       return { context, states, body, release };
@@ -99,45 +99,45 @@ export class CallPipeline {
   }
 
   async execute<Result>(call: Call<Result>): Promise<Outcome<Result>> {
-    const leave = call.hasSlot ? () => {} : this.#takeSlot();
+    const releaseSlot = call.hasSlot ? () => {} : this.#takeSlot();
     try {
       if (call.isCharged) call.onHeaders(limitHeaders([...call.states, await this.#runtime.rateLimits.charged.take(call.context.actor)]));
       if (call.isDryRun) return await this.#dryRun(call);
       return { result: await this.#once(call), dryRun: null };
     } finally {
-      leave();
+      releaseSlot();
     }
   }
 
-  /** True if no more calls are taken. */
+  /** True if all call slots are taken. */
   get isFull(): boolean {
     return this.#underWay >= this.#runtime.maxCallsUnderWay;
   }
 
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is running. */
   idle(): Promise<void> {
     return this.#underWay === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  /** Refuses a call if the process works on as many as it can: one that waits in line is of no use to its caller, and takes memory. */
+  /** Takes a call slot. Throws if all are taken: queued calls would time out and use memory. */
   #takeSlot(): () => void {
     if (this.isFull)
       throw new DomainError('provider_unavailable', 'The server is at its limit of concurrent calls. This call was not started; retry in a moment.');
     this.#underWay += 1;
-    let hasLeft = false;
+    let isReleased = false;
     return () => {
-      if (hasLeft) return;
-      hasLeft = true;
+      if (isReleased) return;
+      isReleased = true;
       this.#underWay -= 1;
       if (this.#underWay > 0) return;
-      for (const tell of this.#idle.splice(0)) tell();
+      for (const resolve of this.#idle.splice(0)) resolve();
     };
   }
 
-  /** Runs the call in a transaction that is rolled back: the same code as the call itself, with nothing changed, sent or spent. */
-  async #dryRun<Result>({ context, isCharged, run, isRefused }: Call<Result>): Promise<Outcome<Result>> {
+  /** Runs the code of the call in a transaction that is rolled back, so nothing is changed, sent or spent. */
+  async #dryRun<Result>({ context, isCharged, run, isFailed }: Call<Result>): Promise<Outcome<Result>> {
     const { database, callTimeoutMillis } = this.#runtime;
-    const undone = new Undone<Outcome<Result>>();
+    const rolledBack = new RolledBack<Outcome<Result>>();
     try {
       return await database.transact(
         async (tx) => {
@@ -146,31 +146,32 @@ export class CallPipeline {
           const inside = context.inside(tx, { transact, transactIndependently: transact, isDryRun: true });
           const before = await teamOf(inside);
           const result = await run(inside);
-          // A statement that failed leaves a transaction in which nothing more can be read.
-          undone.value = { result, dryRun: isRefused(result) ? null : await describeDryRun(inside, before, isCharged) };
-          throw undone;
+          // After a failed statement, nothing can be read in this transaction.
+          rolledBack.value = { result, dryRun: isFailed(result) ? null : await describeDryRun(inside, before, isCharged) };
+          throw rolledBack;
         },
         { timeout: callTimeoutMillis },
       );
     } catch (error) {
-      if (error === undone && undone.value !== null) return undone.value;
+      if (error === rolledBack && rolledBack.value !== null) return rolledBack.value;
       throw error;
     }
   }
 
-  async #once<Result>({ context, idempotency, run, isRefused, toText, fromText, onHeaders }: Call<Result>): Promise<Result> {
-    if (idempotency === null) return bounded(this.#runtime, context, null, run);
+  async #once<Result>({ context, idempotency, run, isFailed, toText, fromText, onHeaders }: Call<Result>): Promise<Result> {
+    if (idempotency === null) return runWithDeadline(this.#runtime, context, null, run);
     const { key, operation, request, authorize } = idempotency;
     authorize();
-    const begun = await this.#idempotency.begin({ ...ownerOf(context.actor), operation, key, requestHash: hashOf(request) });
-    if ('response' in begun) {
+    const { membershipId, apiKeyId } = context.actor;
+    const found = await this.#idempotency.begin({ membershipId, apiKeyId, operation, key, requestHash: hashOf(request) });
+    if ('response' in found) {
       onHeaders({ 'Idempotent-Replayed': 'true' });
-      return fromText(begun.response);
+      return fromText(found.response);
     }
-    const { held } = begun;
+    const { held } = found;
     try {
-      const result = await bounded(this.#runtime, context, held, run);
-      await (isRefused(result) ? held.release() : held.complete(toText(result)));
+      const result = await runWithDeadline(this.#runtime, context, held, run);
+      await (isFailed(result) ? held.release() : held.complete(toText(result)));
       return result;
     } catch (error) {
       await held.release();

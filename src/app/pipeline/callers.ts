@@ -1,58 +1,85 @@
 import type { IncomingMessage } from 'node:http';
 import { type Caller, GraphQLContext, missingKey } from '../../graphql/context.ts';
-import type { CallSource } from '../../kernel/actor.ts';
+import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { contextBase } from '../runtime/context-base.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Addresses } from './addresses.ts';
+import { sessionTokenOfCall } from './session-cookie.ts';
 
-/** A look-up is short, and those of one moment go together. */
-const LOOK_UPS_FOR_A_CALL = 10;
+/** Concurrent key lookups per call slot. A lookup is short, and concurrent lookups are batched. */
+const LOOKUPS_PER_CALL = 10;
 
-/** Makes the contexts of calls: who calls, and by which surface. Nothing is read or executed for anybody else. */
+/** An API key or a session. */
+interface Credential {
+  authenticate: () => Promise<Actor>;
+  /** True if it was valid before in this process. */
+  isSeen: boolean;
+}
+
+/** A session that switched to another team ends what was opened in the former one. */
+function sameMember(before: Actor, now: Actor): Actor {
+  if (before.membershipId === now.membershipId) return now;
+  throw new DomainError('unauthenticated', 'The session acts in another team now. Connect again.');
+}
+
+/** Authenticates callers and creates the contexts of their calls. */
 export class Callers {
   readonly #runtime: Runtime;
   readonly #addresses: Addresses;
-  #lookUps = 0;
+  #lookups = 0;
 
   constructor(runtime: Runtime, addresses: Addresses) {
     this.#runtime = runtime;
     this.#addresses = addresses;
   }
 
-  /** The context of a call with this key. A missing or invalid key refuses the call, and counts against its address. */
+  /** Returns the context of a call with this key. A missing or invalid key throws, and counts toward the limit of its address. */
   async context(apiKey: string | null, request: IncomingMessage, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
+    // A page sends an empty header if its user has not entered a key.
+    const key = apiKey === '' ? null : apiKey;
+    const authenticate = () => this.#runtime.authenticator.authenticate(key ?? '', source);
+    return this.#contextOf(request, traceId, isOwnOperation, key === null ? null : { authenticate, isSeen: this.#runtime.authenticator.hasSeen(key) });
+  }
+
+  /** The same for surfaces that people use in a browser: without a key, the caller is who signed in there. */
+  async contextInBrowser(apiKey: string | null, request: IncomingMessage, traceId: string, isOwnOperation: boolean): Promise<GraphQLContext> {
+    const token = apiKey === null || apiKey === '' ? sessionTokenOfCall(request, this.#runtime.baseUrl) : null;
+    if (token === null) return this.context(apiKey, request, traceId, 'WebApp', isOwnOperation);
+    const authenticate = () => this.#runtime.authenticator.authenticateSession(token, 'WebApp');
+    return this.#contextOf(request, traceId, isOwnOperation, { authenticate, isSeen: this.#runtime.authenticator.hasSeenSession(token) });
+  }
+
+  async #contextOf(request: IncomingMessage, traceId: string, isOwnOperation: boolean, credential: Credential | null): Promise<GraphQLContext> {
     const { authenticator } = this.#runtime;
     const base = contextBase(this.#runtime, traceId);
-    // A header without a value is what a page sends before its user has filled it in.
-    const actor = await this.#authenticate(apiKey === '' ? null : apiKey, request, source);
+    const actor = await this.#authenticate(credential, request);
     this.#addresses.authenticated(request.socket);
     const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
       if (isRevoked) authenticator.forget(actor.apiKeyId);
-      return authenticator.again(actor);
+      const again = authenticator.again(actor);
+      return again instanceof Promise ? again.then((now) => sameMember(actor, now)) : sameMember(actor, again);
     };
-    return new GraphQLContext(base, base, { actor, stillAuthorized, isOwnOperation });
+    return new GraphQLContext(base, base, { actor, stillAuthorized, forget: () => authenticator.forget(actor.apiKeyId), isOwnOperation });
   }
 
-  async #authenticate(apiKey: string | null, request: IncomingMessage, source: CallSource) {
-    const { authenticator } = this.#runtime;
-    // Who holds a key that was valid before is not kept out by others at the same address.
-    const isSeen = apiKey !== null && authenticator.hasSeen(apiKey);
-    if (apiKey === null || (!isSeen && (await this.#addresses.isOver(this.#addresses.of(request))))) {
+  async #authenticate(credential: Credential | null, request: IncomingMessage): Promise<Actor> {
+    // A key that was valid before is not blocked by other callers at the same address.
+    if (credential === null || (!credential.isSeen && (await this.#addresses.isOver(this.#addresses.of(request))))) {
       await this.#addresses.count(this.#addresses.of(request));
       throw missingKey();
     }
-    // Look-ups wait for the database, and nothing else bounds how many do.
-    if (this.#lookUps >= this.#runtime.maxCallsUnderWay * LOOK_UPS_FOR_A_CALL)
-      throw new DomainError('provider_unavailable', 'More keys are being looked up than can be at once. Try again in a moment.');
-    this.#lookUps += 1;
+    // Lookups happen before a call slot is taken, so nothing else limits their number.
+    if (this.#lookups >= this.#runtime.maxCallsUnderWay * LOOKUPS_PER_CALL)
+      throw new DomainError('provider_unavailable', 'The server is at its limit of concurrent API key lookups. Retry in a moment.');
+    this.#lookups += 1;
     try {
-      return await authenticator.authenticate(apiKey, source);
+      return await credential.authenticate();
     } catch (error) {
       if (error instanceof DomainError && error.code === 'unauthenticated') await this.#addresses.count(this.#addresses.of(request));
       throw error;
     } finally {
-      this.#lookUps -= 1;
+      this.#lookups -= 1;
     }
   }
 }

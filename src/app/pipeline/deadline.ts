@@ -5,24 +5,24 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { Transactions } from '../../service/service-context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** When a call has taken too long. */
+/** The deadline of a call. */
 class Deadline {
   readonly #millis: number;
   isOver = false;
-  /** True from a transaction's last look at the deadline until its commit is known. */
-  isSealed = false;
+  /** True from the last check of the deadline in a transaction until the outcome of its commit is known. */
+  isCommitting = false;
 
   constructor(millis: number) {
     this.#millis = millis;
   }
 
-  fault(): DomainError {
-    return new DomainError('timeout', `The call took longer than ${this.#millis / 1_000} s and was undone. Request less at once, or retry.`);
+  error(): DomainError {
+    return new DomainError('timeout', `The call took longer than ${this.#millis / 1_000} s and was rolled back. Request less at once, or retry.`);
   }
 }
 
-/** Runs the work for as long as a call may take. Nothing is committed after that, so the caller can be told that it was undone. */
-export function bounded<Result>(
+/** Runs work within the deadline. Nothing is committed after the deadline, so a timeout means that nothing was changed. */
+export function runWithDeadline<Result>(
   { callTimeoutMillis, database }: Pick<Runtime, 'callTimeoutMillis' | 'database'>,
   context: GraphQLContext,
   held: HeldKey | null,
@@ -33,8 +33,8 @@ export function bounded<Result>(
   return new Promise<Result>((settle, fail) => {
     const overdue = setTimeout(() => {
       deadline.isOver = true;
-      // What may be committed by now is answered when that is known.
-      if (!deadline.isSealed) fail(deadline.fault());
+      // During a commit, the caller gets the actual outcome once it is known.
+      if (!deadline.isCommitting) fail(deadline.error());
     }, callTimeoutMillis);
     work(watched)
       .then(settle, fail)
@@ -43,22 +43,22 @@ export function bounded<Result>(
 }
 
 function watchedTransactions(transact: Transact, held: HeldKey | null, deadline: Deadline): Transactions {
-  const refuseOverdue = (): void => {
-    if (deadline.isOver) throw deadline.fault();
+  const checkDeadline = (): void => {
+    if (deadline.isOver) throw deadline.error();
   };
   return {
     transact: (work) =>
       transact(async (tx) => {
-        // The call may have waited for its transaction, or the transaction may run again.
-        deadline.isSealed = false;
-        refuseOverdue();
+        // The call may have waited for its transaction, or the transaction may be a retry.
+        deadline.isCommitting = false;
+        checkDeadline();
         const result = await work(tx);
         await held?.claimChange(tx);
-        refuseOverdue();
-        deadline.isSealed = true;
+        checkDeadline();
+        deadline.isCommitting = true;
         return result;
       }).finally(() => {
-        deadline.isSealed = false;
+        deadline.isCommitting = false;
       }),
     transactIndependently: transact,
     isDryRun: false,

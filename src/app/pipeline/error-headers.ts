@@ -1,7 +1,7 @@
 import { limitHeaders, RateLimited } from '../../infra/rate-limit.ts';
 import type { DomainError } from '../../kernel/errors.ts';
 
-/** What a refusal says in headers: which method is right, and when to try again. */
+/** The response headers of an error: the allowed method, the rate limit, and when to retry. */
 export function errorHeaders(error: DomainError): Record<string, string> {
   if (error instanceof RateLimited) return { ...limitHeaders([error.state]), 'Retry-After': String(Math.max(1, error.state.resetSeconds)) };
   if (error.code === 'method_not_allowed') return { Allow: 'POST' };

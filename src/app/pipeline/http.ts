@@ -3,12 +3,12 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { HeldBytes } from './body-budget.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** A body that is read before anybody knows who sends it, such as a signed webhook. */
+/** For bodies that are read before the caller is authenticated, for example signed webhooks. */
 export const MAX_UNAUTHENTICATED_BODY_BYTES = 64 * 1024;
-export const BODY_DEADLINE_MILLIS = 10_000;
-/** More than any page of a list: an answer that would be larger is refused. */
+const BODY_DEADLINE_MILLIS = 10_000;
+/** Larger than any page of a list. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
-/** How long what is left of a refused body is read away before the connection is closed. */
+/** How long the rest of a rejected body is read before the connection is closed. */
 const LINGER_MILLIS = 5_000;
 
 export function header(request: IncomingMessage, name: string): string | null {
@@ -16,35 +16,48 @@ export function header(request: IncomingMessage, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** `application/json` of `application/json; charset=utf-8`. */
+/** The token of an `Authorization: Bearer` header, or null. */
+export function bearerToken(request: IncomingMessage): string | null {
+  return /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null;
+}
+
+export function requireGet({ method }: IncomingMessage): void {
+  if (method !== 'GET' && method !== 'HEAD') throw new DomainError('method_not_allowed', `This endpoint does not accept ${method}. Use GET.`);
+}
+
+export const headerSetter = (response: ServerResponse) => (headers: Record<string, string>) => {
+  for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
+};
+
+/** The media type without parameters, in lower case: `application/json` for `application/json; charset=utf-8`. */
 export function contentType(request: IncomingMessage): string {
   return (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** How a body is read: how large it may be, how long it may take, and what it is counted against while it is held. */
-export interface BodyLimits {
-  maxBytes: number;
-  deadlineMillis: number;
+/** The limits of a body, and the budget that its bytes count toward. */
+interface BodyLimits {
+  maxBytes?: number;
+  deadlineMillis?: number;
   held?: HeldBytes;
 }
 
-/** The whole body, or a refusal as soon as it is known to be too large or too slow. */
-export function readBody(request: IncomingMessage, { maxBytes, deadlineMillis, held }: BodyLimits): Promise<Buffer> {
-  const tooLarge = () => new DomainError('payload_too_large', `The body is larger than ${sizeOf(maxBytes)}. Send less with one call.`);
-  const tooSlow = () => new DomainError('invalid_request', `The body did not arrive within ${deadlineMillis / 1_000} s. Send it again at once.`);
-  const lostFor = (cause?: Error) => new DomainError('invalid_request', 'The connection was lost before the whole body had arrived.', { cause });
-  // One that has closed already says so no more.
-  if (request.destroyed) return Promise.reject(lostFor());
+/** Reads the body. Rejects as soon as the body is too large or too slow. */
+export function readBody(request: IncomingMessage, { maxBytes = MAX_BODY_BYTES, deadlineMillis = BODY_DEADLINE_MILLIS, held }: BodyLimits): Promise<Buffer> {
+  const tooLarge = () => new DomainError('payload_too_large', `The body is larger than ${sizeOf(maxBytes)}. Split the request.`);
+  const tooSlow = () => new DomainError('invalid_request', `The body was not received within ${deadlineMillis / 1_000} s. Retry the request.`);
+  const disconnected = (cause?: Error) => new DomainError('invalid_request', 'The connection was closed before the body was received.', { cause });
+  // A destroyed request emits no further close event.
+  if (request.destroyed) return Promise.reject(disconnected());
   if (Number(header(request, 'content-length') ?? 0) > maxBytes) return Promise.reject(tooLarge());
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((settle, fail) => {
     let hasEnded = false;
     const deadline = setTimeout(() => stop(tooSlow()), deadlineMillis);
-    // A connection closes behind every body; nothing was lost then.
-    const lost = (error?: Error) => {
+    // The close event also follows a complete body.
+    const onClose = (error?: Error) => {
       clearTimeout(deadline);
-      if (!hasEnded) fail(lostFor(error));
+      if (!hasEnded) fail(disconnected(error));
     };
     const stop = (error: unknown) => {
       clearTimeout(deadline);
@@ -68,8 +81,8 @@ export function readBody(request: IncomingMessage, { maxBytes, deadlineMillis, h
       clearTimeout(deadline);
       settle(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks));
     });
-    request.once('error', lost);
-    request.once('close', () => lost());
+    request.once('error', onClose);
+    request.once('close', () => onClose());
   });
 }
 
@@ -77,12 +90,21 @@ const sizeOf = (bytes: number) => (bytes >= 1024 * 1024 ? `${Math.floor(bytes / 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a body; bytes that are no UTF-8 are no JSON either, and are not guessed at. */
+/** Decodes a body as UTF-8, the only encoding of JSON. */
 export function bodyText(body: Buffer): string {
   try {
     return utf8.decode(body);
   } catch {
-    throw new DomainError('invalid_json', 'The body is not UTF-8. Send JSON as UTF-8.');
+    throw new DomainError('invalid_json', 'The body is not valid UTF-8. Encode the JSON as UTF-8.');
+  }
+}
+
+/** Parses a body. `hint` says what to send. */
+export function parseJson(text: string, hint: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('invalid_json', `The body is not valid JSON. ${hint}`);
   }
 }
 
@@ -90,11 +112,11 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   sendText(response, status, JSON.stringify(body), headers);
 }
 
-/** JSON that is text already. */
+/** Sends a text that is already JSON. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   const { req } = response;
-  // What is left of a body is read away behind the answer, where its end is known and near: a connection that is closed on
-  // who still sends takes the answer with it. Any other can't be used again.
+  // Closing a connection while the client still sends would discard the response. The rest of a short body is therefore read
+  // after the response; any other unfinished request closes the connection.
   const isShort = Number(header(req, 'content-length') ?? Number.NaN) <= MAX_BODY_BYTES;
   const close = req.complete || isShort ? {} : { connection: 'close' };
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), ...close, ...headers });
@@ -102,22 +124,22 @@ export function sendText(response: ServerResponse, status: number, text: string,
   if (!req.complete) linger(req);
 }
 
-/** Reads away what still comes of an answered request, for a while. */
+/** Reads and discards the rest of a request for a limited time. */
 function linger(request: IncomingMessage): void {
   request.resume();
   const overdue = setTimeout(() => request.socket.destroy(), LINGER_MILLIS);
-  const over = () => clearTimeout(overdue);
-  request.once('end', over);
-  request.once('close', over);
+  const cancel = () => clearTimeout(overdue);
+  request.once('end', cancel);
+  request.once('close', cancel);
 }
 
-/** Refuses an answer that is too large to send. */
+/** Throws if a response is too large to send. */
 export function checkSize(text: string): string {
   if (text.length <= MAX_RESPONSE_BYTES) return text;
-  throw new DomainError('invalid_request', `The answer would be larger than ${sizeOf(MAX_RESPONSE_BYTES)}. Ask for fewer rows or fields.`);
+  throw new DomainError('invalid_request', `The response would be larger than ${sizeOf(MAX_RESPONSE_BYTES)}. Request fewer rows or fields.`);
 }
 
-/** The error body of the tools: exactly three texts. */
+/** Sends an error in the format of the tools. */
 export function sendError(response: ServerResponse, error: DomainError, traceId: string, headers: Record<string, string> = {}): void {
   sendJson(response, error.httpStatus, { error: error.code, message: error.message, traceId }, headers);
 }

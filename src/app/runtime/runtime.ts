@@ -9,6 +9,7 @@ import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { Authenticator } from '../../domains/api-keys/authenticate.ts';
+import { MailboxConnections } from '../../domains/mailboxes/mailbox-connections.ts';
 import type { EngineContext } from '../../engine/engine-context.ts';
 import { Worker } from '../../engine/worker.ts';
 import { type Config, ConfigError } from '../../infra/config.ts';
@@ -19,9 +20,11 @@ import { JobQueue } from '../../infra/jobs.ts';
 import type { Logger } from '../../infra/logger.ts';
 import { PersistedDocuments } from '../../infra/persisted-documents.ts';
 import { openProgramClock } from '../../infra/program-clock.ts';
-import { openRateLimits, type RateLimits } from '../../infra/rate-limit.ts';
+import { openRateLimits, openSignInLimits, type RateLimits, type SignInLimits } from '../../infra/rate-limit.ts';
 import type { RedisConnections } from '../../infra/redis.ts';
-import { type SiteSettings, Sites } from '../../infra/sites.ts';
+import { Secrets } from '../../infra/secrets.ts';
+import { readKeyFile, writeKeyFile } from '../../infra/secrets-key-file.ts';
+import { Sites } from '../../infra/sites.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Cursors } from '../../kernel/cursor.ts';
 import type { EmailLinks } from '../../kernel/email-links.ts';
@@ -31,25 +34,24 @@ import { HttpContactData } from '../../providers/contact-data/http-contact-data.
 import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
 import { HubSpotCrm } from '../../providers/crm/hubspot-crm.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
+import { MailHostLookup } from '../../providers/email/mail-host-lookup.ts';
+import { MailOAuth } from '../../providers/email/mail-oauth.ts';
+import { OAUTH_ISSUERS } from '../../providers/email/mail-oauth-providers.ts';
+import { MailServerGuard } from '../../providers/email/mail-server-guard.ts';
+import { MailboxTransport } from '../../providers/email/mailbox-transport.ts';
 import { SandboxEmail } from '../../providers/email/sandbox-email.ts';
+import { SandboxTransport } from '../../providers/email/sandbox-transport.ts';
 import { SmtpEmail } from '../../providers/email/smtp-email.ts';
+import { IdentityProvider } from '../../providers/identity/identity-provider.ts';
 import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { serverKeys } from './server-secret.ts';
 
-/** Bounds on requests whose caller is not known yet. */
-export interface AddressLimits {
-  /** Requests a minute without a valid key, by address. */
-  unauthenticatedPerMinute: number;
-  /** Connections on which nobody has authenticated yet, by address. */
-  unauthenticatedConnections: number;
-  /** How many proxies stand before the server, each of which adds an address to X-Forwarded-For. */
-  trustedProxies: number;
-}
+type SharedSettings = Pick<Config, 'webhookSecret' | 'callTimeoutMillis' | 'maxCallsUnderWay' | 'maxSubscriptionsPerKey' | 'addressLimits' | 'metrics'>;
 
-/** Everything a process of the program is made of, opened in the order in which it depends on each other. */
-export interface Runtime {
+/** The objects that a process consists of. */
+export interface Runtime extends Readonly<SharedSettings> {
   readonly database: Database;
   readonly clock: Clock;
   readonly jobs: JobQueue;
@@ -58,28 +60,26 @@ export interface Runtime {
   readonly authenticator: Authenticator;
   readonly logger: Logger;
   readonly lock: DataDirLock | null;
-  /** The address under which others reach the server; known once it listens. */
+  /** The public URL of the server. Without BASE_URL it is set when the server starts to listen. */
   baseUrl: string;
-  readonly webhookSecret: string | null;
   readonly rateLimits: RateLimits;
-  /** How long a call from outside may take. */
-  readonly callTimeoutMillis: number;
-  /** How many calls from outside the process works on at once. */
-  readonly maxCallsUnderWay: number;
-  readonly maxSubscriptionsPerKey: number;
-  readonly addressLimits: AddressLimits;
-  readonly metrics: Config['metrics'];
+  readonly signInLimits: SignInLimits;
   readonly sites: Sites;
   readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
+  readonly secrets: Secrets;
+  readonly mailHosts: MailHostLookup;
+  readonly mailOAuth: MailOAuth;
+  /** Null if people cannot sign in with OpenID Connect. */
+  readonly identityProvider: IdentityProvider | null;
   readonly cursors: Cursors;
-  /** Where a new member's network account stands at first. */
+  /** The initial status of a new member's network account. */
   readonly newNetworkAccount: 'connected' | 'none';
   createWorker(): Worker;
   close(): Promise<void>;
 }
 
-/** The migrations' folder: beside the sources, and beside the bundle. */
+/** The folder of the migrations, relative to the bundle or to the sources. */
 export const MIGRATIONS_FOLDER =
   ['../prisma/migrations', '../../../prisma/migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path)) ??
   join(process.cwd(), 'prisma/migrations');
@@ -87,7 +87,7 @@ export const MIGRATIONS_FOLDER =
 export async function openDatabase(config: Config, logger: Logger): Promise<{ database: Database; lock: DataDirLock | null }> {
   if (config.database.kind === 'postgres') {
     const { url, poolSize, prepares } = config.database;
-    const onError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
+    const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection');
     return { database: await openPostgres({ url, poolSize, prepares, onError }), lock: null };
   }
   const { dataDir, durable } = config.database;
@@ -95,9 +95,9 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
   try {
     const onRoom = (hasRoom: boolean) =>
       hasRoom
-        ? logger.warn({ dataDir }, 'the disk has room again, and the database takes changes')
-        : logger.error({ dataDir }, 'the disk is full, and the database can only be read until there is room');
-    const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'a fault of the embedded database, or of a look at its disk');
+        ? logger.warn({ dataDir }, 'the disk has free space again; the database is writable')
+        : logger.error({ dataDir }, 'the disk is full; the database is read-only until there is free space');
+    const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'the embedded database or the check of its disk failed');
     return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, onRoom, onError }), lock };
   } catch (error) {
     await lock.release();
@@ -105,20 +105,23 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
   }
 }
 
-/** A process that only looks in (the command line) takes the clock as it is. */
+/** With `keepsClock` (command line), the clock rate in the configuration does not change the stored clock. */
 export async function openRuntime(config: Config, logger: Logger, options: { keepsClock: boolean } = { keepsClock: false }): Promise<Runtime> {
   const { database, lock } = await openDatabase(config, logger);
   const applied = await migrate(database, MIGRATIONS_FOLDER);
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
+  if (config.email.kind === 'smtp' && config.baseUrl === null && !options.keepsClock)
+    logger.warn('emails are sent by SMTP without BASE_URL, so they have no unsubscribe link: set BASE_URL to the public address of the server');
   const { clock, close: closeClock } = await openProgramClock(database, options.keepsClock ? null : config.clockRate, logger);
   const providers: Providers = {
-    email: config.email.kind === 'smtp' ? new SmtpEmail(config.email.url) : new SandboxEmail(database.read.prisma),
+    ...emailProviders(config, database, clock),
     network: config.network.kind === 'http' ? new HttpNetwork(config.network) : new SandboxNetwork(database.read.prisma),
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
     crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(database.read.prisma, () => clock.now()),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
   };
   return assembleRuntime({
+    ...config,
     database,
     lock,
     clock,
@@ -126,18 +129,35 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     providers,
     logger,
     baseUrl: config.baseUrl ?? '',
-    webhookSecret: config.webhookSecret,
-    rateLimits: config.rateLimits,
-    callTimeoutMillis: config.callTimeoutMillis,
-    maxCallsUnderWay: config.maxCallsUnderWay,
-    maxSubscriptionsPerKey: config.maxSubscriptionsPerKey,
-    addressLimits: config.addressLimits,
-    metrics: config.metrics,
-    sites: config.sites,
+    secrets: await openSecrets(config),
+    mailOAuth: openMailOAuth(config),
+    identityProvider: config.openId === null ? null : new IdentityProvider(config.openId),
+    mailboxesAtOnce: config.mailboxesAtOnce,
     persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
     redis: config.redisUrl === null ? null : await (await import('../../infra/redis.ts')).openRedis(config.redisUrl, logger),
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
   });
+}
+
+function emailProviders({ email, allowsPrivateMailHosts }: Config, database: Database, clock: Clock): Pick<Providers, 'email' | 'mailTransport'> {
+  const real = new MailboxTransport(clock, { guard: new MailServerGuard(allowsPrivateMailHosts) });
+  if (email.kind === 'smtp') return { email: new SmtpEmail(email.url), mailTransport: real };
+  const sandbox = new SandboxEmail(database.read.prisma);
+  return { email: sandbox, mailTransport: new SandboxTransport(sandbox, real, clock) };
+}
+
+function openMailOAuth({ mailOAuth: { google, microsoft } }: Config): MailOAuth {
+  return new MailOAuth({
+    ...(google === undefined ? {} : { google: { ...google, issuer: OAUTH_ISSUERS.google } }),
+    ...(microsoft === undefined ? {} : { microsoft: { ...microsoft, issuer: OAUTH_ISSUERS.microsoft } }),
+  });
+}
+
+/** The keys of the settings, or of the data directory of an embedded database. */
+async function openSecrets({ secretsKeys, database }: Config): Promise<Secrets> {
+  if (secretsKeys.length > 0 || database.kind === 'postgres') return new Secrets(secretsKeys);
+  const { dataDir } = database;
+  return new Secrets(await readKeyFile(dataDir), (keys) => writeKeyFile(dataDir, keys));
 }
 
 function readPersisted({ path, only }: { path: string; only: boolean }): PersistedDocuments {
@@ -145,41 +165,38 @@ function readPersisted({ path, only }: { path: string; only: boolean }): Persist
     return PersistedDocuments.read(path, only);
   } catch (error) {
     throw new ConfigError(
-      `The configuration can't be used. PERSISTED_DOCUMENTS: ${path} is no file of hashes and documents (${error instanceof Error ? error.message : error}).`,
+      `Invalid configuration. PERSISTED_DOCUMENTS: ${path} is not a valid file of persisted documents (${error instanceof Error ? error.message : error}).`,
     );
   }
 }
 
-/** Puts the parts above the database together; tests give a clock and a database of their own. */
-export async function assembleRuntime(parts: {
-  database: Database;
-  lock: DataDirLock | null;
-  clock: Clock;
-  providers: Providers;
-  logger: Logger;
+interface RuntimeParts
+  extends Pick<Runtime, 'database' | 'lock' | 'clock' | 'providers' | 'logger'>,
+    Partial<Pick<Runtime, 'baseUrl' | 'persistedDocuments' | 'newNetworkAccount'>>,
+    Partial<SharedSettings & Pick<Config, 'rateLimits' | 'sites'>> {
   closeClock?: () => Promise<void>;
-  baseUrl?: string;
-  webhookSecret?: string | null;
-  rateLimits?: Config['rateLimits'];
-  callTimeoutMillis?: number;
-  maxCallsUnderWay?: number;
-  maxSubscriptionsPerKey?: number;
-  addressLimits?: AddressLimits;
-  metrics?: Config['metrics'];
-  sites?: SiteSettings;
-  persistedDocuments?: PersistedDocuments | null;
   redis?: RedisConnections | null;
-  newNetworkAccount?: 'connected' | 'none';
-}): Promise<Runtime> {
+  secrets?: Secrets;
+  mailOAuth?: MailOAuth;
+  identityProvider?: IdentityProvider | null;
+  mailboxesAtOnce?: number;
+  mailPollMillis?: number;
+}
+
+/** Assembles the objects above the database. Tests pass their own clock and database. */
+export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
   const { database, lock, clock, providers, logger } = parts;
   const jobs = await JobQueue.open(database, logger);
   const redis = parts.redis ?? null;
   const channel = redis === null ? databaseChannel(database) : new (await import('../../infra/redis.ts')).RedisChannel(redis, database, logger);
   const events = await EventHub.open(database, channel, logger);
   const keys = await serverKeys(database);
-  // What is sent to real people must not lead to an address that only this machine knows.
+  // Emails to real recipients must not contain links to a local address, so without BASE_URL they have none.
   const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
   const emailLinks: EmailLinks = { key: keys.links, base: linkBase };
+  const secrets = parts.secrets ?? new Secrets([]);
+  const mailOAuth = parts.mailOAuth ?? new MailOAuth({});
+  const mailboxes = new MailboxConnections(database, secrets, mailOAuth);
   const runtime: Runtime = {
     database,
     clock,
@@ -191,6 +208,7 @@ export async function assembleRuntime(parts: {
     lock,
     baseUrl: parts.baseUrl ?? '',
     webhookSecret: parts.webhookSecret ?? null,
+    signInLimits: openSignInLimits(database, redis?.commands ?? null),
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,
@@ -200,6 +218,10 @@ export async function assembleRuntime(parts: {
     sites: new Sites(parts.sites ?? { hosts: [], origins: [] }, () => runtime.baseUrl),
     persistedDocuments: parts.persistedDocuments ?? null,
     emailLinks,
+    secrets,
+    mailHosts: new MailHostLookup(),
+    mailOAuth,
+    identityProvider: parts.identityProvider ?? null,
     cursors: new Cursors(keys.cursors),
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () => {
@@ -214,6 +236,9 @@ export async function assembleRuntime(parts: {
         jobs,
         providers,
         logger,
+        mailboxes,
+        mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
+        mailPollMillis: parts.mailPollMillis ?? 30_000,
         emailLinks,
         workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
       };
@@ -224,6 +249,7 @@ export async function assembleRuntime(parts: {
       await jobs.close();
       await parts.closeClock?.();
       await providers.email.close();
+      await providers.mailTransport.close();
       await providers.network.close();
       redis?.close();
       await database.close();

@@ -5,33 +5,58 @@ import '../../graphql/error-map.ts';
 import '../../domains/team/team.graphql.ts';
 import '../../domains/api-keys/api-keys.graphql.ts';
 import '../../domains/team/audit.graphql.ts';
-import '../../domains/team/members.graphql.ts';
+import '../../domains/members/members.graphql.ts';
 import '../../domains/senders/sender-settings.graphql.ts';
+import '../../domains/outreach-rules/outreach-rules.graphql.ts';
 import '../../domains/contacts/contacts.graphql.ts';
+import '../../domains/contacts/contact-list.graphql.ts';
+import '../../domains/contact-changes/contact-changes.graphql.ts';
+import '../../domains/contact-merges/merge-contacts.graphql.ts';
+import '../../domains/contact-merges/merge-suggestions.graphql.ts';
 import '../../domains/audiences/audiences.graphql.ts';
+import '../../domains/audiences/audience-changes.graphql.ts';
 import '../../domains/imports/imports.graphql.ts';
 import '../../domains/flows/flows.graphql.ts';
 import '../../domains/flows/flow-mutations.graphql.ts';
+import '../../domains/flows/flow-pauses.graphql.ts';
+import '../../domains/flows/flow-copies.graphql.ts';
 import '../../domains/enrollments/enrollments.graphql.ts';
+import '../../domains/enrollments/queue-items.graphql.ts';
+import '../../domains/enrollments/enrollment-pauses.graphql.ts';
 import '../../domains/enrollments/enrollment-mutations.graphql.ts';
+import '../../domains/reassignment/reassignment.graphql.ts';
 import '../../domains/tasks/tasks.graphql.ts';
 import '../../domains/tasks/task-reassignment.graphql.ts';
 import '../../domains/outreach-queue/outreach-queue.graphql.ts';
+import '../../domains/replies/replies.graphql.ts';
 import '../../domains/unibox/unibox.graphql.ts';
+import '../../domains/sessions/sessions.graphql.ts';
 import '../../domains/social-engagement/social-engagement.graphql.ts';
 import '../../domains/social-engagement/monitored-profiles.graphql.ts';
 import '../../domains/dynamic-actions/dynamic-actions.graphql.ts';
 import '../../domains/tracing/tracing.graphql.ts';
 import '../../domains/credits/credits.graphql.ts';
+import '../../domains/credits/credit-usage.graphql.ts';
 import '../../domains/crm/crm.graphql.ts';
 import '../../domains/discovery/discovery.graphql.ts';
 import '../../domains/enrichment/enrichment.graphql.ts';
 import '../../domains/email-links/suppressions.graphql.ts';
+import '../../domains/email-links/suppression-changes.graphql.ts';
+import '../../domains/suppression-files/suppression-import.graphql.ts';
+import '../../domains/invitations/invitations.graphql.ts';
+import '../../domains/mailboxes/mailboxes.graphql.ts';
+import '../../domains/mailboxes/connect-mailbox.graphql.ts';
+import '../../domains/mailboxes/mailbox-authorization.graphql.ts';
+import '../../domains/mailboxes/domain-check.graphql.ts';
+import '../../domains/mailboxes/flow-mailboxes.graphql.ts';
 import '../../domains/metrics/metrics.graphql.ts';
 import '../../domains/guides/guides.graphql.ts';
+import '../../domains/search/search.graphql.ts';
+import '../../domains/home/home.graphql.ts';
+import '../../domains/environment/environment.graphql.ts';
 import '../../domains/sandbox/sandbox.graphql.ts';
 
-/** The one schema. Both surfaces execute against it. */
+/** The GraphQL schema. The tools execute their operations against it too. */
 export const schema: GraphQLSchema = builder.toSchema({
   directives: [
     ...specifiedDirectives,
@@ -39,7 +64,10 @@ export const schema: GraphQLSchema = builder.toSchema({
       name: 'dryRun',
       locations: [DirectiveLocation.MUTATION],
       description:
-        'Executes the mutation as a dry run: `extensions.dryRun` of the answer says who would be reached and when first, what it would cost, and what would hold it back. Nothing is changed, sent or spent, and ids that the answer holds are not there afterwards.',
+        'Executes the mutation as a dry run. `extensions.dryRun` of the response contains the contacts that would be reached, the time of the first step, the cost and any blockers. Nothing is changed, sent or spent, and new IDs in the response do not exist afterwards.',
     }),
   ],
 });
+
+/** The same schema for the tools: its enum values are spelled as the tools spell them, and in the order in which they are defined. */
+export const toolSchema: GraphQLSchema = builder.toSchema({ isForTools: true, sortSchema: false });

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 
-/** What this installation signs with: a key for each purpose, so that what is signed for one is nothing for another. */
+/** The signing keys of this installation: one per purpose, so that a signature is valid for one purpose only. */
 export interface ServerKeys {
   links: string;
   cursors: string;
 }
 
-/** The secret is made at the first start, and is the same for every process on the database. */
+/** Creates the secret at the first start. All processes on a database share it. */
 export async function serverKeys({ read: { prisma } }: Database): Promise<ServerKeys> {
   await prisma.serverSecret.createMany({ data: [{ id: 1, linkKey: randomBytes(32).toString('base64url') }], skipDuplicates: true });
   const { linkKey } = await prisma.serverSecret.findUniqueOrThrow({ where: { id: 1 } });

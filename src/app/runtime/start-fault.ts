@@ -1,16 +1,16 @@
 import { NoRoom } from '../../db/disk-room.ts';
-import { DataDirNotPrivate } from '../../db/private-files.ts';
 import { ConfigError } from '../../infra/config.ts';
 import { DataDirInUse } from '../../infra/data-dir-lock.ts';
+import { DataDirNotPrivate } from '../../infra/private-files.ts';
 
-/** The name that the server was to listen on is known to nobody. */
+/** The configured host name cannot be resolved. */
 export class HostNotFound extends Error {
   constructor(host: string) {
-    super(`There is no host "${host}" to listen on. Look at HOST.`);
+    super(`The host "${host}" cannot be resolved. Check HOST.`);
   }
 }
 
-/** One line for a fault that an operator can mend, or null for one that is ours. */
+/** A one-line message for an error that an operator can fix, or null for any other error. */
 export function startFault(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
@@ -25,31 +25,29 @@ export function startFault(error: unknown): string | null {
   const code = 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'EADDRNOTAVAIL':
-      return `This machine has no such address: ${error.message}. Look at HOST.`;
-    // Of a disk that can only be read, Node says that the directory to be made is not there.
+      return `The server cannot listen on this address: ${error.message}. Check HOST.`;
+    // On a read-only disk, Node.js reports ENOENT when it cannot create a directory.
     case 'ENOENT':
     case 'EEXIST':
     case 'ENOTDIR':
-      return `The data directory can't be used: ${error.message}. Name a directory with DATA_DIR.`;
+      return `The data directory cannot be used: ${error.message}. Set DATA_DIR to a writable directory.`;
     case 'EADDRINUSE':
-      return `The address is in use by another program: ${error.message}. Stop that one, or name another port with PORT.`;
+      return `The address is in use by another program: ${error.message}. Stop that program or set PORT to another port.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'ENOSPC':
-      return `The system refuses: ${error.message}. Look at PORT, HOST and DATA_DIR.`;
+      return `The operating system denied access: ${error.message}. Check PORT, HOST and DATA_DIR.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEDOUT':
-      return `The database can't be reached: ${error.message}. Look at DATABASE_URL, and whether the server runs.`;
+      return `The database is unreachable: ${error.message}. Check DATABASE_URL and that the database server is running.`;
     case '28P01':
     case '28000':
     case '3D000':
-      return `The database refuses the connection: ${error.message}. Look at the user, the password and the name in DATABASE_URL.`;
+      return `The database rejected the connection: ${error.message}. Check the user, password and database name in DATABASE_URL.`;
     default:
-      return error.message.includes('timeout exceeded when trying to connect')
-        ? `The database can't be reached: ${error.message}. Look at DATABASE_URL.`
-        : null;
+      return error.message.includes('timeout exceeded when trying to connect') ? `The database is unreachable: ${error.message}. Check DATABASE_URL.` : null;
   }
 }

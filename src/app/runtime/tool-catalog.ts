@@ -1,4 +1,5 @@
 import { audienceTools } from '../../domains/audiences/audiences.tools.ts';
+import { contactTools } from '../../domains/contacts/contacts.tools.ts';
 import { creditTools } from '../../domains/credits/credits.tools.ts';
 import { crmTools } from '../../domains/crm/crm.tools.ts';
 import { discoveryTools } from '../../domains/discovery/discovery.tools.ts';
@@ -12,6 +13,7 @@ import { guideTools } from '../../domains/guides/guides.tools.ts';
 import { importTools } from '../../domains/imports/imports.tools.ts';
 import { metricsTools } from '../../domains/metrics/metrics.tools.ts';
 import { outreachQueueTools } from '../../domains/outreach-queue/outreach-queue.tools.ts';
+import { replyTools } from '../../domains/replies/replies.tools.ts';
 import { socialEngagementTools } from '../../domains/social-engagement/social-engagement.tools.ts';
 import { taskTools } from '../../domains/tasks/tasks.tools.ts';
 import { teamTools } from '../../domains/team/team.tools.ts';
@@ -26,21 +28,21 @@ interface ToolGroup {
   tools: readonly Tool[];
 }
 
-/** The tools that are served, in the order in which they are listed. */
+/** All tools, in the order in which they are listed. */
 export const TOOL_GROUPS: readonly ToolGroup[] = [
   { name: 'Team', description: 'The caller, the members of the team, and guides on how to combine the tools.', tools: [...teamTools, ...guideTools] },
   { name: 'Audiences', description: 'Lists of contacts, their imports, and lists of the CRM.', tools: [...audienceTools, ...importTools, ...crmTools] },
-  { name: 'Flow plans', description: 'Sequences of steps: writing, publishing and looking at them.', tools: [...flowReadTools, ...flowWriteTools] },
+  { name: 'Flow plans', description: 'Sequences of steps: creating, editing, publishing and inspecting them.', tools: [...flowReadTools, ...flowWriteTools] },
   { name: 'Enrollments', description: 'Contacts in flow plans.', tools: [...enrollmentReadTools, ...enrollmentWriteTools] },
-  { name: 'Dynamic actions', description: 'Single steps for one contact, without a flow plan of your own.', tools: dynamicActionTools },
-  { name: 'Tracing', description: 'What the program knows and did about one contact.', tools: tracingTools },
-  { name: 'Tasks', description: 'Work that waits for a person.', tools: taskTools },
-  { name: 'Outreach queue', description: 'When steps run, and what holds them up.', tools: outreachQueueTools },
-  { name: 'Conversations', description: 'Conversations on the network.', tools: uniboxTools },
-  { name: 'Enrichment', description: 'Finding data on contacts and companies. Costs credits.', tools: enrichmentTools },
+  { name: 'Dynamic actions', description: 'Single steps for one contact, without creating a flow plan.', tools: dynamicActionTools },
+  { name: 'Contacts', description: 'Finding contacts, everything known about one, and all activity with it.', tools: [...contactTools, ...tracingTools] },
+  { name: 'Tasks', description: 'Work for team members: calls, manual steps and approvals.', tools: taskTools },
+  { name: 'Outreach queue', description: 'When network requests are sent, and why they wait.', tools: outreachQueueTools },
+  { name: 'Conversations', description: 'Conversations with contacts.', tools: [...uniboxTools, ...replyTools] },
+  { name: 'Enrichment', description: 'Looking up contacts and companies in the directory. Costs credits.', tools: enrichmentTools },
   { name: 'Contact discovery', description: 'Searching for new contacts. Costs credits.', tools: discoveryTools },
-  { name: 'Social engagement', description: 'Contacts who react to posts of monitored profiles.', tools: socialEngagementTools },
-  { name: 'Metrics and credits', description: 'Figures of the team, and what credits were spent on.', tools: [...metricsTools, ...creditTools] },
+  { name: 'Social engagement', description: 'Contacts who like or comment on posts of monitored profiles.', tools: socialEngagementTools },
+  { name: 'Metrics and credits', description: 'Activity and results of the team, and its credit transactions.', tools: [...metricsTools, ...creditTools] },
 ];
 
 export const TOOLS: readonly Tool[] = TOOL_GROUPS.flatMap(({ tools }) => tools);

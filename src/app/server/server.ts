@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { missingMigrations } from '../../db/migrate.ts';
+import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
+import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
 import { toDomainError } from '../../graphql/error-map.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { EXPORT_PATH, ExportServer } from '../exports/export-server.ts';
 import { GraphQLServer, type SurfaceParts } from '../graphql/graphql-server.ts';
 import { createGraphQLYoga } from '../graphql/yoga.ts';
 import { OpenConnections } from '../live/open-connections.ts';
@@ -13,8 +16,12 @@ import { WebhookServer } from '../operations/webhook-server.ts';
 import { DocsServer } from '../pages/docs-server.ts';
 import { GRAPHIQL_PATH, GraphiQLServer } from '../pages/graphiql-server.ts';
 import { sendHomePage } from '../pages/home-page.ts';
+import { InvitationServer } from '../pages/invitation-server.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from '../pages/link-server.ts';
+import { sendOAuthPage } from '../pages/oauth-page.ts';
+import { OPENID_CALLBACK_PATH, OPENID_PATH, OpenIdServer } from '../pages/openid-server.ts';
 import { SECURITY_HEADERS } from '../pages/page.ts';
+import { SIGN_IN_PATH, SIGN_OUT_PATH, SignInServer, signedInActor } from '../pages/sign-in-server.ts';
 import { Addresses } from '../pipeline/addresses.ts';
 import { BodyBudget } from '../pipeline/body-budget.ts';
 import { CallPipeline } from '../pipeline/call-pipeline.ts';
@@ -31,29 +38,33 @@ import { ToolServer } from '../tools/tool-server.ts';
 const TOOLS_PATH = '/api/public/tools/';
 const DRAIN_MILLIS = 10_000;
 const HEADERS_MILLIS = 10_000;
-/** The longest that any body may take, that of a file. */
+/** Longer than the deadline of an upload. */
 const REQUEST_MILLIS = 65_000;
 const CHECK_CONNECTIONS_MILLIS = 1_000;
 const READINESS_MILLIS = 1_000;
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
 
-/** What a probe is told; `missing` are migrations that the database lacks. */
+/** The response of /readyz. `missing` lists migrations that have not been applied. */
 interface Readiness {
   status: string;
   missing: string[];
 }
 
-/** The HTTP surface: the tools, GraphQL, and what an operator asks. */
+/** The HTTP server: routes requests to the surfaces. */
 export class AppServer {
   readonly #server: Server;
   readonly #sockets: SocketServer;
   readonly #tools: ToolServer;
+  readonly #exports: ExportServer;
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
   readonly #docs: DocsServer;
   readonly #graphiql: GraphiQLServer;
+  readonly #signIn: SignInServer;
+  readonly #invitations: InvitationServer;
+  readonly #openId: OpenIdServer;
   readonly #metrics: MetricsServer;
-  /** The protocol's packages cost a second of every start: they are loaded when an agent comes. */
+  /** Importing the MCP packages takes a second, so they are loaded on first use. */
   readonly #openMcp: () => Promise<McpServer>;
   #mcp: Promise<McpServer> | null = null;
   readonly #graphql: GraphQLServer;
@@ -75,10 +86,14 @@ export class AppServer {
     this.#tools = new ToolServer(runtime, calls);
     this.#openMcp = async () => new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls);
     const yoga = createGraphQLYoga(runtime, parts.pipeline, new Producers(runtime.events));
+    this.#exports = new ExportServer(parts.callers, parts.pipeline);
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime, this.#addresses);
     this.#docs = new DocsServer(runtime);
-    this.#graphiql = new GraphiQLServer(parts.callers, parts.pipeline);
+    this.#graphiql = new GraphiQLServer(runtime, parts.callers, parts.pipeline);
+    this.#signIn = new SignInServer(runtime, this.#addresses);
+    this.#openId = new OpenIdServer(runtime, this.#addresses);
+    this.#invitations = new InvitationServer(runtime, this.#addresses);
     this.#metrics = new MetricsServer(runtime);
     this.#graphql = new GraphQLServer(runtime, parts, yoga);
     this.#sockets = new SocketServer(runtime, parts, yoga, this.#addresses);
@@ -86,36 +101,37 @@ export class AppServer {
     this.#server.on('connection', (socket) => this.#addresses.connected(socket));
     this.#server.headersTimeout = HEADERS_MILLIS;
     this.#server.requestTimeout = REQUEST_MILLIS;
-    // Longer than clients and proxies keep a connection, so that they close it and never send into one that just closed.
+    // Longer than the keep-alive of clients and proxies, so that the server never closes a connection that they are about to use.
     this.#server.keepAliveTimeout = 75_000;
     this.#server.on('upgrade', (request, socket, head) => {
       if (pathOf(request) === '/graphql') {
         this.#sockets.upgrade(request, socket, head);
         return;
       }
-      // The server has let go of this socket: a fault of it is nobody else's to hear, and it is nobody else's to close.
+      // After an upgrade request, Node.js no longer handles errors of the socket and does not close it.
       socket.on('error', () => socket.destroy());
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => socket.destroy());
     });
   }
 
   #route(request: IncomingMessage, response: ServerResponse): void {
-    const answered = inCallSpan(request, response, async (traceId) => {
+    const handled = inCallSpan(request, response, async (traceId) => {
       response.setHeader('x-trace-id', traceId);
       for (const [field, value] of SECURITY_FIELDS) response.setHeader(field, value);
-      await this.#answer(request, response, pathOf(request), traceId).catch((error: unknown) => {
-        const known = toDomainError(error, this.#runtime.logger, traceId);
+      await this.#handle(request, response, pathOf(request), traceId).catch((thrown: unknown) => {
+        const error = toDomainError(thrown, this.#runtime.logger, traceId);
         if (response.headersSent) response.destroy();
-        else sendError(response, known, traceId, errorHeaders(known));
+        else sendError(response, error, traceId, errorHeaders(error));
       });
     });
-    this.#underWay.add(answered);
-    answered.finally(() => this.#underWay.delete(answered));
+    this.#underWay.add(handled);
+    handled.finally(() => this.#underWay.delete(handled));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
-    if (path === '/graphql' && !isPageOf(request)) return this.#graphql.handle(request, response, traceId);
+    if (path.startsWith(EXPORT_PATH)) return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
+    if (path === '/graphql' && !isPageRequest(request)) return this.#graphql.handle(request, response, traceId);
     if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
     if (path === '/readyz') return this.#sendReadiness(response);
     if (path === '/mcp') {
@@ -126,43 +142,49 @@ export class AppServer {
     if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
     if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
     if (path === '/metrics' && this.#metrics.isAuthorized(request)) return this.#metrics.handle(request, response);
-    // From here on nobody has to say who they are.
+    // The following endpoints need no authentication.
     await this.#addresses.count(this.#addresses.of(request));
-    if (path === '/') return sendHomePage(response);
-    if (path === '/graphql') return this.#graphiql.ask(response);
+    if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
+    if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);
+    if (path === OPENID_PATH) return this.#openId.begin(request, response);
+    if (path === OPENID_CALLBACK_PATH) return this.#openId.finish(request, response, traceId);
+    if (path === INVITATION_PATH) return this.#invitations.handle(request, response, traceId);
+    if (path === SIGN_OUT_PATH) return this.#signIn.signOut(request, response, traceId);
+    if (path === OAUTH_CALLBACK_PATH) return sendOAuthPage(response);
+    if (path === '/graphql') return this.#graphiql.sendPage(request, response);
     if (path === GRAPHIQL_PATH) return this.#graphiql.open(request, response, traceId);
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
     if (path === '/metrics') return this.#metrics.refuse();
-    throw new DomainError('not_found', 'Nothing is served here. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
+    throw new DomainError('not_found', 'This path does not exist. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
   }
 
-  /** Asked for by anybody, and answered from what was found in the second before. */
+  /** Cached for a second, because unauthenticated callers can request it. */
   async #sendReadiness(response: ServerResponse): Promise<void> {
     const now = Date.now();
     if (now - this.#checkedAt >= READINESS_MILLIS) {
       this.#checkedAt = now;
       this.#readiness = this.#check();
     }
-    const found = await this.#readiness;
-    const readiness = this.#pipeline.isFull ? { ...found, status: 'as many calls are under way as can be worked on at once' } : found;
+    const checked = await this.#readiness;
+    const readiness = this.#pipeline.isFull ? { ...checked, status: 'at the limit of concurrent calls' } : checked;
     sendJson(response, readiness.status === 'ready' ? 200 : 503, readiness);
   }
 
-  /** Ready when the database answers, lacks no migration and takes changes; else what is wrong. */
+  /** Ready if the database is reachable and writable and all migrations are applied. Otherwise the status is the reason. */
   async #check(): Promise<Readiness> {
     try {
       const { database } = this.#runtime;
       const missing = await missingMigrations(database, MIGRATIONS_FOLDER);
       if (missing.length > 0) return { status: 'migrations are missing', missing };
-      return { status: database.takesChanges() ? 'ready' : 'the disk is full, and the database can only be read', missing };
+      return { status: database.takesChanges() ? 'ready' : 'the disk is full; the database is read-only', missing };
     } catch (error) {
-      this.#runtime.logger.warn({ err: error }, 'the database does not answer');
-      return { status: 'the database does not answer', missing: [] };
+      this.#runtime.logger.warn({ err: error }, 'the database is unreachable');
+      return { status: 'the database is unreachable', missing: [] };
     }
   }
 
-  /** Listens, and gives the port: the one asked for, or a free one where that was 0. */
+  /** Starts to listen and returns the port. Port 0 selects a free one. */
   listen(port: number, host: string): Promise<number> {
     return new Promise((settle, fail) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => fail(error.syscall === 'getaddrinfo' ? new HostNotFound(host) : error));
@@ -174,7 +196,7 @@ export class AppServer {
     });
   }
 
-  /** Takes nothing new, lets calls that have begun get their answer, and ends streams. */
+  /** Stops accepting calls, finishes running ones, and closes streams and sockets. */
   async close(): Promise<void> {
     const closed = new Promise<void>((done) => this.#server.close(() => done()));
     this.#open.close();
@@ -183,15 +205,15 @@ export class AppServer {
     const idle = setInterval(() => this.#server.closeIdleConnections(), 100);
     const overdue = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MILLIS);
     await Promise.all([closed, socketsClosed]);
-    // A call whose client has gone has no connection any more, and still works on the database.
+    // A call whose client has disconnected has no connection, but still uses the database.
     await Promise.all(this.#underWay);
     clearInterval(idle);
     clearTimeout(overdue);
   }
 }
 
-/** A browser that shows a page, and not a client that sends an operation. */
-function isPageOf({ method, headers }: IncomingMessage): boolean {
+/** True if a browser requests a page. */
+function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 

@@ -20,18 +20,18 @@ import { MAX_BODY_BYTES, MAX_UNAUTHENTICATED_BODY_BYTES } from '../pipeline/http
 import { traceIdOf } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** The protocol's code for a connection that is not, or no longer, allowed. */
+/** Close code of graphql-ws for a missing, invalid, expired or revoked key. */
 const UNAUTHORIZED = 4401;
-/** The server goes away and comes back: clients connect again, and go on where they were. */
+/** Close code for a restart of the server. Clients reconnect and resume. */
 const RESTARTING = 1012;
 const TRY_AGAIN = 1013;
 const CLOSE_MILLIS = 1_000;
 const AUTHENTICATION_MILLIS = 5_000;
-/** A client is told that it is too late, and has this long to close. */
-const LATE_MILLIS = AUTHENTICATION_MILLIS + CLOSE_MILLIS;
-/** What may wait to be sent over one socket before the next answer of a subscription. */
+/** Includes the time for the client to respond to the close frame. */
+const UNAUTHENTICATED_MILLIS = AUTHENTICATION_MILLIS + CLOSE_MILLIS;
+/** Maximum number of unsent bytes of a socket when a subscription sends its next result. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
-/** Operations under way on one socket. */
+/** Maximum number of running operations on one socket. */
 const MAX_OPERATIONS = 100;
 
 interface Enveloped {
@@ -39,7 +39,7 @@ interface Enveloped {
   subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterable<ExecutionResult>>;
 }
 
-/** Serves graphql-ws on `/graphql`. The key comes with `connection_init`, within five seconds, and its end closes the socket. */
+/** Serves graphql-ws on `/graphql`. `connection_init` must contain the key within five seconds, or come from a page of this server in which a person has signed in. The socket closes when the key ends. */
 export class SocketServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -67,7 +67,7 @@ export class SocketServer {
           const traceId = traceIdOf(request.headers['traceparent']);
           try {
             const apiKey = connectionParams?.apiKey;
-            const context = await callers.context(typeof apiKey === 'string' ? apiKey : null, request, traceId, 'WebApp', false);
+            const context = await callers.contextInBrowser(typeof apiKey === 'string' ? apiKey : null, request, traceId, false);
             contexts.set(socket, context);
             this.#closeWithKey(socket, context);
             return true;
@@ -83,7 +83,7 @@ export class SocketServer {
           const format = errorFormat(runtime.logger, connected.traceId);
           let callerContext: GraphQLContext;
           try {
-            const authenticate = () => this.#asOfNow(connected);
+            const authenticate = () => this.#refreshRights(connected);
             callerContext = (await pipeline.enter({ authenticate, takesSlot: false, read: async () => null, onHeaders: () => {} })).context;
           } catch (error) {
             if (error instanceof DomainError && error.code === 'rate_limited') return [format(error)];
@@ -105,7 +105,7 @@ export class SocketServer {
             },
             subscribe: async (args) => {
               const result = await subscribe(args);
-              if (result instanceof LiveSubscription) result.sendBy(sinkOf(socket, id, format));
+              if (result instanceof LiveSubscription) result.sendTo(sinkOf(socket, id, format));
               return isAsyncIterable<ExecutionResult>(result) ? formatResults(result, format) : formatResult(result, format);
             },
           };
@@ -136,53 +136,53 @@ export class SocketServer {
     );
   }
 
-  /** The caller of a socket with the rights of now: its key may have run out since it connected, or its member may have another role. */
-  async #asOfNow(connected: GraphQLContext): Promise<GraphQLContext> {
-    if (this.#isClosing) throw new DomainError('provider_unavailable', 'The server is going away. Connect again.');
+  /** Returns the context with current rights: since the connection was opened, the key may have expired or the role changed. */
+  async #refreshRights(connected: GraphQLContext): Promise<GraphQLContext> {
+    if (this.#isClosing) throw new DomainError('provider_unavailable', 'The server is shutting down. Reconnect.');
     return connected.as(await connected.stillAuthorized({ isRevoked: false }));
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#addresses.upgraded(request);
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#boundUnknown(webSocket, socket);
+      this.#limitUnauthenticated(webSocket, socket);
       this.#sockets.emit('connection', webSocket, request);
     });
   }
 
-  /** Until its key is known, a socket is held for a short while and sends little, in however many frames. */
-  #boundUnknown(webSocket: WebSocket, socket: Duplex): void {
+  /** Limits the time and the total bytes of a socket until its key is authenticated. */
+  #limitUnauthenticated(webSocket: WebSocket, socket: Duplex): void {
     let received = 0;
-    const late = setTimeout(() => {
+    const overdue = setTimeout(() => {
       if (!this.#contexts.has(webSocket)) webSocket.terminate();
-    }, LATE_MILLIS);
-    const measure = (chunk: Buffer) => {
+    }, UNAUTHENTICATED_MILLIS);
+    const count = (chunk: Buffer) => {
       received += chunk.length;
-      if (this.#contexts.has(webSocket)) over();
+      if (this.#contexts.has(webSocket)) stop();
       else if (received > MAX_UNAUTHENTICATED_BODY_BYTES) webSocket.terminate();
     };
-    const over = () => {
-      clearTimeout(late);
-      socket.off('data', measure);
+    const stop = () => {
+      clearTimeout(overdue);
+      socket.off('data', count);
     };
-    socket.on('data', measure);
-    webSocket.once('close', over);
+    socket.on('data', count);
+    webSocket.once('close', stop);
   }
 
   #closeWithKey(socket: WebSocket, context: GraphQLContext): void {
-    // One that left while its key was looked up has closed already, and would be followed for ever.
+    // A socket that closed during the key lookup emits no further close event and would stay registered.
     if (socket.readyState !== WebSocket.OPEN) return;
-    const left = this.#open.open(context, (error) => this.#closeFor(socket, context, error));
+    const unregister = this.#open.open(context, (error) => this.#closeFor(socket, context, error));
     socket.once('close', () => {
-      left();
+      unregister();
       for (const end of this.#operations.get(socket)?.values() ?? []) end();
     });
   }
 
-  /** Every operation under way is one of its key's subscriptions, until it is complete or its socket closes. */
+  /** Every running operation counts as a subscription of its key, until it completes or its socket closes. */
   #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext): void {
-    // What closed in the meantime ends nothing any more.
-    if (socket.readyState !== WebSocket.OPEN) throw new DomainError('provider_unavailable', 'The connection was lost.');
+    // A socket that has closed in the meantime would never end the operation.
+    if (socket.readyState !== WebSocket.OPEN) throw new DomainError('provider_unavailable', 'The connection was closed.');
     const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
     operations.get(id)?.();
     operations.delete(id);
@@ -200,15 +200,15 @@ export class SocketServer {
     closeWith(socket, toDomainError(error, this.#runtime.logger, context.traceId));
   }
 
-  /** Takes no new operations, lets those that have begun get their answer for as long as that may take, and ends all sockets. */
+  /** Rejects new operations, waits for running calls up to `drainMillis`, and closes all sockets. */
   async close(drainMillis: number): Promise<void> {
     this.#isClosing = true;
     const overdue = new Promise<void>((resolve) => setTimeout(resolve, drainMillis).unref());
     await Promise.race([this.#pipeline.idle(), overdue]);
-    // The answer of the last one is on its way to its socket.
+    // Lets the response of the last call reach its socket.
     await new Promise((resolve) => setImmediate(resolve));
     for (const socket of this.#sockets.clients) {
-      endSocket(socket, RESTARTING, 'The server is going away.');
+      endSocket(socket, RESTARTING, 'The server is restarting.');
     }
     this.#sockets.close();
   }
@@ -217,18 +217,18 @@ export class SocketServer {
 function tooManyOperations(): DomainError {
   return new DomainError(
     'rate_limited',
-    `This connection has ${MAX_OPERATIONS} operations under way, which is as many as one may have. End some, or open another connection.`,
+    `This connection has ${MAX_OPERATIONS} running operations, the maximum per connection. Complete some, or open another connection.`,
   );
 }
 
-/** Sends answers as the protocol's messages. A socket that does not take them as fast as they come is closed: its client resumes with `after`. */
+/** Sends payloads as `next` messages. A socket that reads too slowly is closed; its client can resume with `after`. */
 function sinkOf(socket: WebSocket, id: string, format: ErrorFormat): Sink {
   const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
   let sent: Promise<void> = Promise.resolve();
   return {
     send: ({ result, text }) => {
       if (socket.bufferedAmount > MAX_BACKLOG_BYTES) {
-        endSocket(socket, TRY_AGAIN, 'Too slow: connect again, and resume with after.');
+        endSocket(socket, TRY_AGAIN, 'Too slow. Reconnect and resume with after.');
         return false;
       }
       const message = `${head}${result.errors === undefined ? text : JSON.stringify(formatResult(result, format))}}`;
@@ -239,13 +239,13 @@ function sinkOf(socket: WebSocket, id: string, format: ErrorFormat): Sink {
   };
 }
 
-/** Closes a socket; a client that does not answer holds nothing up. */
+/** Closes a socket. It is terminated if the client does not respond to the close frame. */
 function endSocket(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, reason);
   setTimeout(() => socket.terminate(), CLOSE_MILLIS).unref();
 }
 
-/** A key that is not valid is final for a client; a fault of ours is not. */
+/** An invalid key is final for the client. After any other error it can reconnect. */
 function closeWith(socket: WebSocket, error: DomainError): void {
   socket.close(error.code === 'unauthenticated' ? UNAUTHORIZED : TRY_AGAIN, closeReason(error.message));
 }

@@ -2,32 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import { InternalOperations } from '../../graphql/execute.ts';
 import { readIdempotencyKey } from '../../infra/idempotency.ts';
 import type { CallSource } from '../../kernel/actor.ts';
-import { chargesAsAsked } from '../../kernel/charged-calls.ts';
+import { isChargedByInput } from '../../kernel/charged-calls.ts';
 import { authorizeTool } from '../../kernel/tool-access.ts';
-import { TOOL_OPERATIONS } from '../../kernel/tool-names.ts';
+import { TOOL_TABLE } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { ToolDispatcher } from '../../tools/dispatcher.ts';
 import { toDryRun } from '../../tools/dry-run.ts';
 import type { Arrival, CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { checkSize, header } from '../pipeline/http.ts';
-import { schema } from '../runtime/schema.ts';
+import { toolSchema } from '../runtime/schema.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 
-/** A call of a tool, from whichever surface. */
+/** A tool call over HTTP or MCP. */
 export interface ToolCall extends Pick<Arrival<object>, 'read' | 'isCounted' | 'onHeaders'> {
   tool: Tool;
-  /** The request that brings the call, and its API key. */
+  /** The request that contains the call. */
   request: IncomingMessage;
   apiKey: string | null;
   traceId: string;
   source: CallSource;
 }
 
-/** Translates tool calls for the pipeline. Results are texts of JSON. */
+/** Translates tool calls for the pipeline. Results are JSON texts. */
 export class ToolCalls {
   readonly #dispatcher = new ToolDispatcher(TOOLS);
-  readonly #operations = new InternalOperations(schema);
+  readonly #operations = new InternalOperations(toolSchema);
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
 
@@ -52,15 +52,15 @@ export class ToolCalls {
         states,
         hasSlot: true,
         onHeaders: arrival.onHeaders,
-        isCharged: annotations.charged || (!isDryRun && chargesAsAsked(TOOL_OPERATIONS[name], body)),
+        isCharged: annotations.charged || (!isDryRun && isChargedByInput(TOOL_TABLE[name].operation, body)),
         isDryRun,
         idempotency: key === null ? null : { key, operation: name, request: body, authorize: () => authorizeTool(context.actor, name) },
         run: async (inside) => {
           const text = JSON.stringify(await tool.run(body, (document, variables) => this.#operations.execute(document, variables, inside)));
-          // A change is answered however large the answer is.
+          // The result of a change is sent at any size, because the change is committed.
           return annotations.readOnlyHint ? checkSize(text) : text;
         },
-        isRefused: () => false,
+        isFailed: () => false,
         toText: (text) => text,
         fromText: (text) => text,
       });

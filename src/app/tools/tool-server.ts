@@ -4,12 +4,12 @@ import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { parseBody } from '../../tools/dispatcher.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
-import { BODY_DEADLINE_MILLIS, bodyText, contentType, header, MAX_BODY_BYTES, readBody, sendError, sendText } from '../pipeline/http.ts';
+import { bodyText, contentType, header, headerSetter, readBody, sendError, sendText } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCalls } from './tool-calls.ts';
 
-/** Serves `POST /api/public/tools/<name>`: the body is checked, its operation executed in the process, and the result written. */
+/** Serves `POST /api/public/tools/<name>`. */
 export class ToolServer {
   readonly #runtime: Runtime;
   readonly #calls: ToolCalls;
@@ -20,15 +20,15 @@ export class ToolServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, name: string, traceId: string): Promise<void> {
-    const began = performance.now();
-    // A name that is no tool's own is not told apart from others: labels must not grow with what callers send.
+    const startedAt = performance.now();
+    // Unknown names share one label, so that callers cannot create metric series.
     let label = 'unknown';
-    response.once('finish', () => callSeconds.observe({ surface: 'tool', name: label, status: response.statusCode }, (performance.now() - began) / 1_000));
+    response.once('finish', () => callSeconds.observe({ surface: 'tool', name: label, status: response.statusCode }, (performance.now() - startedAt) / 1_000));
     try {
       const tool = this.#calls.find(name);
       label = tool.name;
       nameCallSpan(`tool ${label}`);
-      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `A tool is called by POST, not by ${request.method}.`);
+      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Tools do not accept ${request.method}. Call them with POST.`);
       const text = await this.#calls.call({
         tool,
         request,
@@ -37,12 +37,10 @@ export class ToolServer {
         source: 'PublicApi',
         isCounted: false,
         read: async (held) => {
-          if (contentType(request) !== 'application/json') throw new DomainError('unsupported_media_type', 'Send the body as application/json.');
-          return parseBody(bodyText(await readBody(request, { maxBytes: MAX_BODY_BYTES, deadlineMillis: BODY_DEADLINE_MILLIS, held })));
+          if (contentType(request) !== 'application/json') throw new DomainError('unsupported_media_type', 'The content type must be application/json.');
+          return parseBody(bodyText(await readBody(request, { held })));
         },
-        onHeaders: (headers) => {
-          for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
-        },
+        onHeaders: headerSetter(response),
       });
       sendText(response, 200, text);
     } catch (thrown) {

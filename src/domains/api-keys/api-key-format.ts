@@ -1,27 +1,7 @@
-import { hash, randomInt } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { type CredentialFormat, generateCredential, hashCredential, parseCredential } from '../../kernel/credential.ts';
 
-/**
- * `ocrm_<keyId, 12>_<secret, 32 base62><CRC-32, 6 base62>`. The checksum rejects a mistyped key without a lookup.
- * Stored are only the key ID, the last four characters and the SHA-256 hash of the key.
- */
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const SHAPE = /^(ocrm_([0-9A-Za-z]{12})_[0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
-
-function randomText(length: number): string {
-  return Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-}
-
-function checksum(body: string): string {
-  let rest = crc32(body);
-  let text = '';
-  while (text.length < 6) {
-    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
-    rest = Math.floor(rest / ALPHABET.length);
-  }
-  return text;
-}
+/** `ocrm_<keyId, 12>_<secret, 32 base62><CRC-32, 6 base62>`. The last four characters are stored too, so that a member recognizes a key. */
+const FORMAT: CredentialFormat = { prefix: 'ocrm', length: 32 };
 
 export interface NewApiKey {
   key: string;
@@ -31,22 +11,15 @@ export interface NewApiKey {
 }
 
 export function generateApiKey(): NewApiKey {
-  const keyId = randomText(12);
-  const body = `ocrm_${keyId}_${randomText(32)}`;
-  const key = body + checksum(body);
-  return { key, keyId, hash: hashApiKey(key), lastFour: key.slice(-4) };
+  const { text, id, hash } = generateCredential(FORMAT);
+  return { key: text, keyId: id, hash, lastFour: text.slice(-4) };
 }
 
-export function hashApiKey(key: string): string {
-  return hash('sha256', key);
-}
+export const hashApiKey = hashCredential;
 
 /** The key ID, or null if the text is not a well-formed key. */
 export function parseApiKey(key: string): string | null {
-  const match = SHAPE.exec(key);
-  if (match === null) return null;
-  const [, body = '', keyId = '', sum] = match;
-  return checksum(body) === sum ? keyId : null;
+  return parseCredential(FORMAT, key);
 }
 
 /** The displayable prefix of a key, or null if the text is not a well-formed key. */

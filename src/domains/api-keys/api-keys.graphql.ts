@@ -2,14 +2,9 @@ import type { ApiKey } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { defineLoader } from '../../service/loader.ts';
+import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { warningsField } from '../../graphql/payload.ts';
 import { createApiKey, type IssuedKey, listApiKeys, loadApiKeys, revokeApiKey, rotateApiKey } from './api-keys.service.ts';
-
-const visibleKeyLoader = defineLoader<string, ApiKey | null>(
-  async (context, ids) => new Map((await loadApiKeys(context, [...ids])).map((key) => [key.id, key])),
-  () => null,
-);
 
 const ScopeEnum = describedEnum('ApiKeyScope', 'A scope of an API key. Scopes restrict the rights of the key’s member.', {
   read: 'Allows tools and fields that read data, and subscriptions.',
@@ -38,7 +33,7 @@ builder.prismaObject('ApiKey', {
       nullable: true,
       description:
         'The key that created this key. Revoking the parent also revokes this key. Null if this key was created from the command line or you cannot access the parent.',
-      resolve: ({ parentId }, _args, context) => (parentId === null ? null : visibleKeyLoader(context).load(parentId)),
+      resolve: visibleById('ApiKey', 'parentId'),
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
@@ -48,29 +43,35 @@ builder.prismaObject('ApiKey', {
   }),
 });
 
-registerNode('apiKey', { typeName: 'ApiKey', load: loadApiKeys });
+registerNode('apiKey', 'ApiKey', loadApiKeys);
 
 const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implement({
   description: 'A newly created API key.',
   fields: (t) => ({
-    apiKey: t.field({ type: 'ApiKey', description: 'The API key object.', resolve: ({ apiKey }) => apiKey }),
+    apiKey: t.expose('apiKey', { type: 'ApiKey', description: 'The API key object.' }),
     key: t.exposeString('key', {
       nullable: true,
       description:
         'The secret key. It is returned only once, so store it now. Null if the response is replayed for an Idempotency-Key; `extensions.shownOnce` then identifies the key.',
     }),
+    warnings: t.stringList(warningsField(() => [])),
   }),
 });
 
+const ApiKeyConnection = builder.connectionObject({ type: 'ApiKey', name: 'ApiKeyConnection' }, { name: 'ApiKeyEdge' });
+
 builder.queryField('apiKeys', (t) =>
-  t.connection({
-    type: 'ApiKey',
-    description: 'Lists your API keys, newest first. Owners can include the keys of all members.',
-    complexity: pageComplexity,
-    args: { includeTeamKeys: t.arg.boolean({ description: 'True returns the keys of all members; requires the role owner. Defaults to false.' }) },
-    resolve: async (_root, { includeTeamKeys, ...page }, context) =>
-      toConnection(await listApiKeys(context, { includeTeamKeys: includeTeamKeys ?? false }, page)),
-  }),
+  t.connection(
+    {
+      type: 'ApiKey',
+      description: 'Lists your API keys, newest first. Owners can include the keys of all members.',
+      complexity: pageComplexity,
+      args: { includeTeamKeys: t.arg.boolean({ description: 'True returns the keys of all members; requires the role owner. Defaults to false.' }) },
+      resolve: async (_root, { includeTeamKeys, ...page }, context) =>
+        toConnection(await listApiKeys(context, { includeTeamKeys: includeTeamKeys ?? false }, page)),
+    },
+    ApiKeyConnection,
+  ),
 );
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
@@ -89,6 +90,24 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   }),
 });
 
+const RotateApiKeyInput = builder.inputType('RotateApiKeyInput', {
+  description: 'The API key to replace.',
+  fields: (t) => ({ apiKeyId: t.id({ required: true, description: 'ID of the key to replace.' }) }),
+});
+
+const RevokeApiKeyInput = builder.inputType('RevokeApiKeyInput', {
+  description: 'The API key to revoke.',
+  fields: (t) => ({ apiKeyId: t.id({ required: true, description: 'ID of the key to revoke.' }) }),
+});
+
+const RevokeApiKeyPayload = builder.objectRef<ApiKey>('RevokeApiKeyPayload').implement({
+  description: 'Result of revoking an API key.',
+  fields: (t) => ({
+    apiKey: t.field({ type: 'ApiKey', description: 'The revoked key.', resolve: (key) => key }),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: IssuedKeyType,
@@ -100,14 +119,14 @@ builder.mutationFields((t) => ({
     type: IssuedKeyType,
     description:
       'Replaces one of your keys with a new key that has the same name and scopes. The old key works for another 24 hours. A key can rotate only itself and keys that it created.',
-    args: { apiKeyId: t.arg.id({ required: true, description: 'ID of the key to replace.' }) },
-    resolve: (_root, { apiKeyId }, context) => rotateApiKey(context, apiKeyId),
+    args: { input: t.arg({ type: RotateApiKeyInput, required: true, description: 'The key to replace.' }) },
+    resolve: (_root, { input: { apiKeyId } }, context) => rotateApiKey(context, apiKeyId),
   }),
   revokeApiKey: t.field({
-    type: 'ApiKey',
+    type: RevokeApiKeyPayload,
     description:
       'Revokes one of your keys, or any key of the team if you are an owner. Also revokes all keys created by it and closes their open subscriptions.',
-    args: { apiKeyId: t.arg.id({ required: true, description: 'ID of the key to revoke.' }) },
-    resolve: (_root, { apiKeyId }, context) => revokeApiKey(context, apiKeyId),
+    args: { input: t.arg({ type: RevokeApiKeyInput, required: true, description: 'The key to revoke.' }) },
+    resolve: (_root, { input: { apiKeyId } }, context) => revokeApiKey(context, apiKeyId),
   }),
 }));

@@ -1,8 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
+import { databaseTime } from '../../db/database-time.ts';
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { audit } from '../../infra/audit.ts';
+import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor, KeyScope } from '../../kernel/actor.ts';
-import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -14,7 +17,7 @@ const DAY_MILLIS = 86_400_000;
 export const DEFAULT_LIFETIME_DAYS = 90;
 const MAX_LIFETIME_DAYS = 366;
 const ROTATION_OVERLAP_MILLIS = DAY_MILLIS;
-export const MAX_KEYS_PER_MEMBER = 20;
+const MAX_KEYS_PER_MEMBER = 20;
 
 /** A new key. The secret is available only here; it is not stored. */
 export interface IssuedKey {
@@ -35,13 +38,11 @@ export async function issueApiKey(tx: Transaction, { teamId, membershipId }: { t
   const { parentId = null, name, expiresAt } = values;
   const scopes = [...values.scopes];
   await lockMember(tx, membershipId);
-  await refuseOrphan(tx, membershipId, parentId);
-  await refuseTooMany(tx, membershipId);
+  await rejectOrphan(tx, membershipId, parentId);
+  await rejectTooMany(tx, membershipId);
   const { key, ...stored } = generateApiKey();
   const apiKey = await tx.prisma.apiKey.create({ data: { id: newId('apiKey'), teamId, membershipId, ...stored, name, scopes, expiresAt, parentId } });
-  await tx.prisma.auditEntry.create({
-    data: { id: newId('auditEntry'), teamId, membershipId, action: 'api_key.created', subjectId: apiKey.id, data: { name, scopes, parentId } },
-  });
+  await audit(tx, { teamId, membershipId, action: 'api_key.created', subjectId: apiKey.id, data: { name, scopes, parentId } });
   return { apiKey, key };
 }
 
@@ -51,18 +52,18 @@ async function lockMember({ prisma }: Transaction, membershipId: string): Promis
 }
 
 /** Authentication is cached, so the member may have been deactivated or the calling key revoked since. */
-async function refuseOrphan({ prisma }: Transaction, membershipId: string, parentId: string | null): Promise<void> {
+async function rejectOrphan({ prisma, rows }: Transaction, membershipId: string, parentId: string | null): Promise<void> {
   const { isActive } = await prisma.teamMembership.findUniqueOrThrow({ where: { id: membershipId }, select: { isActive: true } });
   if (!isActive) throw new DomainError('conflict', 'The member is deactivated. Reactivate the member before you create keys.');
   if (parentId === null) return;
   const parent = await prisma.apiKey.findUniqueOrThrow({ where: { id: parentId } });
-  const now = new Date();
+  const now = await databaseTime({ rows });
   if ((parent.revokedAt !== null && parent.revokedAt <= now) || parent.expiresAt <= now)
     throw new DomainError('unauthenticated', 'The API key of this call is revoked or expired. Use another key.');
 }
 
 /** Rotated keys do not count. */
-async function refuseTooMany({ prisma }: Transaction, membershipId: string): Promise<void> {
+async function rejectTooMany({ prisma }: Transaction, membershipId: string): Promise<void> {
   const count = await prisma.apiKey.count({ where: { membershipId, replacedById: null, revokedAt: null, expiresAt: { gt: new Date() } } });
   if (count < MAX_KEYS_PER_MEMBER) return;
   throw new DomainError(
@@ -88,14 +89,16 @@ export async function createApiKey(
   if (excess.length > 0)
     throw new DomainError('forbidden', `A new key cannot have scopes that the calling key lacks: ${excess.join(', ')}. Omit them, or use a key that has them.`);
   if (scopes.length === 0) throw invalidRequest([{ path: 'scopes', message: 'must contain at least one scope.' }]);
-  const expiresAt = input.expiresAt ?? earlier(lifetime(DEFAULT_LIFETIME_DAYS), actor.keyExpiresAt);
+  // A key outlives the session in which a person made it, but no key that made it.
+  const latest = actor.isSession ? lifetime(MAX_LIFETIME_DAYS) : actor.keyExpiresAt;
+  const expiresAt = input.expiresAt ?? earlier(lifetime(DEFAULT_LIFETIME_DAYS), latest);
   if (expiresAt <= new Date() || expiresAt > lifetime(MAX_LIFETIME_DAYS)) {
     throw invalidRequest([{ path: 'expiresAt', message: `must be in the future, at most ${MAX_LIFETIME_DAYS} days from now.` }]);
   }
-  if (expiresAt > actor.keyExpiresAt) {
+  if (expiresAt > latest) {
     throw invalidRequest([{ path: 'expiresAt', message: `must not be after the calling key expires, at ${actor.keyExpiresAt.toISOString()}.` }]);
   }
-  return context.transact((tx) => issueApiKey(tx, actor, { name, scopes, expiresAt, parentId: actor.apiKeyId }));
+  return context.transact((tx) => issueApiKey(tx, actor, { name, scopes, expiresAt, parentId: actor.isSession ? null : actor.apiKeyId }));
 }
 
 function earlier(a: Date, b: Date): Date {
@@ -106,12 +109,8 @@ export async function listApiKeys(context: ServiceContext, filter: { includeTeam
   const { actor, prisma } = context;
   authorize(actor, filter.includeTeamKeys ? 'apiKeys.read.team' : 'apiKeys.read');
   const where: Prisma.ApiKeyWhereInput = { teamId: actor.teamId, ...(filter.includeTeamKeys ? {} : { membershipId: actor.membershipId }) };
-  return readPage(context, { name: 'apiKeys', filters: { ...filter, membershipId: actor.membershipId } }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.apiKey.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: (row) => row.id,
+  return readPageById(context, { name: 'apiKeys', filters: { ...filter, membershipId: actor.membershipId } }, page, {
+    read: (range) => prisma.apiKey.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.apiKey.count({ where }),
     warnings: (await prisma.apiKey.findMany({ where: { ...where, expiresAt: { gt: new Date() }, revokedAt: null } })).flatMap(keyWarnings),
   });
@@ -130,26 +129,29 @@ export async function rotateApiKey(context: ServiceContext, apiKeyId: string): P
     await lockMember(tx, actor.membershipId);
     const old = await prisma.apiKey.findFirst({ where: { id: apiKeyId, teamId: actor.teamId, membershipId: actor.membershipId } });
     if (old === null) throw notFound('API key of yours', apiKeyId);
-    if (!(await familyOf(tx, actor.apiKeyId)).includes(old.id))
+    // A person who signed in may rotate all keys of their own.
+    if (!actor.isSession && !(await familyOf(tx, actor.apiKeyId)).includes(old.id))
       throw new DomainError('forbidden', 'A key can rotate only itself and keys that it created. Make this call with the key that you want to rotate.');
     if (old.revokedAt !== null) throw new DomainError('conflict', 'This key has already been revoked or rotated.');
-    if (old.expiresAt <= new Date()) throw new DomainError('conflict', 'This key has expired. Create a new key with createApiKey.');
+    const now = await databaseTime(tx);
+    if (old.expiresAt <= now) throw new DomainError('conflict', 'This key has expired. Create a new key with createApiKey.');
     const parent = old.parentId === null ? null : await prisma.apiKey.findUniqueOrThrow({ where: { id: old.parentId } });
     const renewed = lifetime(DEFAULT_LIFETIME_DAYS);
     const expiresAt = parent === null ? renewed : earlier(renewed, parent.expiresAt);
     // Updated first so that the old key does not count toward the limit of active keys. Keys that it had replaced are revoked now.
-    await prisma.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(Date.now() + ROTATION_OVERLAP_MILLIS) } });
+    await prisma.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(now.getTime() + ROTATION_OVERLAP_MILLIS) } });
     for (const before of await prisma.apiKey.findMany({ where: { teamId: actor.teamId, replacedById: old.id } })) await revoke(tx, before, revokerOf(context));
     const issued = await issueApiKey(tx, actor, { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId });
     await prisma.apiKey.update({ where: { id: old.id }, data: { replacedById: issued.apiKey.id } });
     await prisma.apiKey.updateMany({ where: { teamId: actor.teamId, parentId: old.id }, data: { parentId: issued.apiKey.id } });
-    await audit(tx, context, 'api_key.rotated', old.id, { replacedById: issued.apiKey.id, parentId: old.parentId });
+    const data = { replacedById: issued.apiKey.id, parentId: old.parentId };
+    await audit(tx, { ...revokerOf(context), teamId: actor.teamId, action: 'api_key.rotated', subjectId: old.id, data });
     recordKey(tx, old, 'updated');
     return issued;
   });
 }
 
-function revokerOf({ actor, traceId }: ServiceContext): Revoker {
+export function revokerOf({ actor, traceId }: ServiceContext): Revoker {
   return { membershipId: actor.membershipId, traceId };
 }
 
@@ -189,35 +191,21 @@ export interface Revoker {
 export async function revoke(tx: Transaction, key: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, by: Revoker): Promise<void> {
   const { prisma } = tx;
   await lockMember(tx, key.membershipId);
-  const now = new Date();
+  const now = await databaseTime(tx);
   const family = await familyOf(tx, key.id);
   const revoked = await prisma.apiKey.findMany({ where: { id: { in: family }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] } });
   await prisma.apiKey.updateMany({ where: { id: { in: revoked.map(({ id }) => id) } }, data: { revokedAt: now } });
   for (const { id, membershipId, parentId } of revoked) {
     const data: Prisma.InputJsonObject = { parentId, ...(id === key.id ? {} : { revokedWith: key.id }) };
-    await tx.prisma.auditEntry.create({
-      data: {
-        id: newId('auditEntry'),
-        teamId: key.teamId,
-        membershipId: by.membershipId ?? membershipId,
-        action: 'api_key.revoked',
-        subjectId: id,
-        data,
-        traceId: by.traceId,
-      },
-    });
+    const revoker = { ...by, membershipId: by.membershipId ?? membershipId };
+    await audit(tx, { ...revoker, teamId: key.teamId, action: 'api_key.revoked', subjectId: id, data });
     recordKey(tx, { id, teamId: key.teamId, membershipId }, 'removed');
   }
 }
 
-function recordKey(tx: Transaction, { id, teamId, membershipId }: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, change: 'updated' | 'removed'): void {
+/** Has the open connections of a key read its rights again. */
+export function recordKey(tx: Transaction, { id, teamId, membershipId }: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, change: 'updated' | 'removed'): void {
   tx.record({ teamId, kind: 'api_key', change, subjectId: id, ownerId: membershipId, occurredAt: new Date() });
-}
-
-async function audit(tx: Transaction, { actor, traceId }: ServiceContext, action: string, subjectId: string, data: Prisma.InputJsonObject): Promise<void> {
-  await tx.prisma.auditEntry.create({
-    data: { id: newId('auditEntry'), teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId, data, traceId },
-  });
 }
 
 /** Members can load their own keys; owners all keys of the team. */

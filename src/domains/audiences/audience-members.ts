@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/database.ts';
 import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
 import type { ContactDetails, ContactField, IdentityKind } from '../../kernel/contact-identity.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import type { MatchPlan } from '../contacts/contact-matching.ts';
 import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
-import { linkedFlows, queueNewcomers } from '../flows/flow-audience.ts';
+import { linkedFlows, queueNewContacts } from '../flows/flow-audience.ts';
 
 export interface AddedContact {
   index: number;
@@ -54,7 +54,7 @@ export async function prepareAddition(tx: Transaction, teamId: string, audienceI
 }
 
 const NO_LOCK = Prisma.empty;
-const LOCKED = Prisma.sql`for no key update`;
+export const LOCKED = Prisma.sql`for no key update`;
 
 export async function findAudience({ rows }: Transaction, teamId: string, id: string, lock = NO_LOCK): Promise<Audience> {
   const [audience] = await rows<Audience>(
@@ -80,7 +80,7 @@ export async function addPrepared(
     const isNew = unseen.delete(contactId);
     return { index, contactId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name'), filled };
   });
-  if (fresh.length > 0) for (const flowPlan of linked) await queueNewcomers(tx, context, flowPlan, fresh);
+  if (fresh.length > 0) for (const flowPlan of linked) await queueNewContacts(tx, context, flowPlan, fresh);
   return { contacts: added, contactCount };
 }
 

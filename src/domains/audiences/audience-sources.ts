@@ -2,22 +2,22 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Audience, Import, Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
-import { type Issue, notFound } from '../../kernel/errors.ts';
-import type { Failure } from '../../kernel/failure.ts';
+import type { Issue } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+
 import { newId } from '../../kernel/ids.ts';
-import type { DirectoryPerson, SearchFilters } from '../../providers/contact-data/contact-data.port.ts';
+import type { DirectoryPerson } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { checkContact } from '../contacts/contacts.service.ts';
-import { addContacts } from './audience-members.ts';
 import { confirmationFault, OutOfCredits, reserveProfiles, settleProfiles, spendProfiles } from './import-charges.ts';
-import { hasEnded, lockImport, recordImport } from './import-runs.ts';
+import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from './import-runs.ts';
+import { type SearchFiltersInput, searchFiltersSchema, toSearchFilters } from './search-filters.ts';
 
 /** Audiences that are filled in the background, from a CRM list or a prospecting tool search. */
 
 export interface ProspectingInput {
   searchUrl?: string | null | undefined;
-  filters?: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined } | null | undefined;
+  filters?: SearchFiltersInput | null | undefined;
   maxProfiles?: number | null | undefined;
   /** Maximum number of credits the search may cost. */
   confirmedMaxCredits?: number | null | undefined;
@@ -29,24 +29,9 @@ const MAX_PROFILES = 1_000;
 /** Position of an exhausted source. */
 const END = 'end';
 
-const words = z.array(z.string());
 const sourceSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('crm_list'), listId: z.string(), maxProfiles: z.int().nullable() }),
-  z.object({
-    mode: z.literal('prospecting_tool'),
-    maxProfiles: z.int(),
-    filters: z.object({
-      jobTitles: words,
-      seniorities: words,
-      departments: words,
-      countries: words,
-      industries: words,
-      companyDomains: words,
-      companyNames: words,
-      companySizes: words,
-      keywords: words,
-    }),
-  }),
+  z.object({ mode: z.literal('prospecting_tool'), maxProfiles: z.int(), filters: searchFiltersSchema }),
 ]);
 
 type Source = z.infer<typeof sourceSchema>;
@@ -61,28 +46,18 @@ export async function crmSource({ providers, actor }: ServiceContext, crmListId:
 
 /** The search as it is stored, with the keywords of the URL added to the filters. Validation errors are added to `issues`. */
 export function prospectingSource({ searchUrl, filters, maxProfiles, confirmedMaxCredits }: ProspectingInput, issues: Issue[]): SearchSource {
-  const list = (field: keyof SearchFilters) => [...(filters?.[field] ?? [])];
+  const search = toSearchFilters(filters ?? {}, (values) => [...values]);
   const url = typeof searchUrl === 'string' && URL.canParse(searchUrl) ? new URL(searchUrl) : null;
   if (typeof searchUrl === 'string' && (url === null || !/^https?:$/.test(url.protocol))) {
     issues.push({ path: 'prospectingTool.searchUrl', message: 'must be a valid http or https URL.' });
   }
-  const keywords = [...list('keywords'), ...(url?.searchParams.getAll('keywords') ?? [])].filter((word) => word.trim() !== '');
+  search.keywords = [...search.keywords, ...(url?.searchParams.getAll('keywords') ?? [])].filter((word) => word.trim() !== '');
   const wanted = maxProfiles ?? DEFAULT_PROFILES;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > MAX_PROFILES)
     issues.push({ path: 'prospectingTool.maxProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
   const unconfirmed = confirmationFault(wanted, 'profile', confirmedMaxCredits, 'prospectingTool.confirmedMaxCredits');
   if (unconfirmed !== null) issues.push(unconfirmed);
-  const search = {
-    jobTitles: list('jobTitles'),
-    seniorities: list('seniorities'),
-    departments: list('departments'),
-    countries: list('countries'),
-    industries: list('industries'),
-    companyDomains: list('companyDomains'),
-    companyNames: list('companyNames'),
-    companySizes: list('companySizes'),
-    keywords,
-  };
+
   if (Object.values(search).every((values) => values.length === 0)) {
     issues.push({ path: 'prospectingTool', message: 'requires filters, or a searchUrl with keywords.' });
   }
@@ -140,7 +115,7 @@ export async function fillAudience(context: FillContext, teamId: string, importI
     });
   } catch (error) {
     if (!(error instanceof OutOfCredits)) throw error;
-    await endFilling(context, teamId, importId, {
+    await endAsFailed(context, teamId, importId, {
       code: 'insufficient_credits',
       message: 'The team ran out of credits. Profiles that were already paid for stay in the audience.',
     });
@@ -171,38 +146,11 @@ async function importPage(
   source: Source,
   page: { contacts: ContactInput[]; next: string | null },
 ): Promise<void> {
-  const accepted: { row: number; contact: ReturnType<typeof checkContact> }[] = [];
-  const refused: { row: number; reason: string }[] = [];
-  for (const [index, input] of page.contacts.entries()) {
-    const issues: Issue[] = [];
-    const contact = checkContact(input, '', issues);
-    const row = current.processedRows + index + 1;
-    if (issues.length === 0) accepted.push({ row, contact });
-    else refused.push({ row, reason: issues.map((issue) => `${issue.path || 'The contact'} ${issue.message}`).join(' ') });
-  }
-  const added = await addContacts(
-    tx,
-    context,
-    { id: current.audienceId, teamId: current.teamId },
-    accepted.map(({ contact }) => contact),
-  );
-  const base = { importId: current.id, teamId: current.teamId };
-  await tx.prisma.importRow.createMany({
-    data: [
-      ...added.map(({ index, contactId, status, matchedBy }) => ({
-        ...base,
-        row: accepted[index]?.row ?? 0,
-        status,
-        contactId,
-        reason: status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : null,
-      })),
-      ...refused.map(({ row, reason }) => ({ ...base, row, status: 'refused' as const, reason })),
-    ],
-  });
+  const rows = page.contacts.map((contact, index) => ({ row: current.processedRows + index + 1, contact, fault: null }));
+  const counts = await importRows(tx, context, current, rows);
   const cost = source.mode === 'prospecting_tool' ? await spendProfiles(tx, current, page.contacts.length) : 0;
   const processedRows = current.processedRows + page.contacts.length;
   const isOver = page.next === null || (source.maxProfiles !== null && processedRows >= source.maxProfiles);
-  const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
   await tx.prisma.import.update({
     where: { id: current.id },
     data: {
@@ -210,9 +158,7 @@ async function importPage(
       position: page.next ?? END,
       processedRows,
       totalRows: isOver ? processedRows : processedRows + 1,
-      addedRows: { increment: count('added') },
-      duplicateRows: { increment: count('duplicate') },
-      refusedRows: { increment: refused.length },
+      ...counts,
       creditsCharged: { increment: cost },
       ...(isOver ? { finishedAt: new Date() } : {}),
     },
@@ -225,18 +171,5 @@ async function importPage(
 /** Fails an import that cannot continue. Imported contacts stay, and unspent credits are released. */
 export function failFilling(context: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
   const message = 'The source does not respond. Contacts imported so far stay; create the audience again to import the rest.';
-  return endFilling(context, teamId, importId, { code: 'provider_unavailable', message });
-}
-
-async function endFilling({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string, failure: Failure): Promise<void> {
-  await transact(async (tx) => {
-    const locked = await lockImport(tx, importId);
-    if (hasEnded(locked)) return;
-    await settleProfiles(tx, locked);
-    await tx.prisma.import.update({
-      where: { id: importId },
-      data: { status: 'failed', finishedAt: new Date(), failureCode: failure.code, failureMessage: failure.message },
-    });
-    recordImport(tx, { id: importId, teamId }, 'updated');
-  });
+  return endAsFailed(context, teamId, importId, { code: 'provider_unavailable', message });
 }

@@ -3,9 +3,11 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { ContactInputType, IdentityKindEnum } from '../../graphql/contact.ts';
 import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { loadedBy } from '../../graphql/loaded.ts';
+import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { plural } from '../../kernel/text.ts';
+import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { flowPlansOf } from '../flows/flows.loaders.ts';
 import type { AddedContact } from './audience-members.ts';
 import { stepsAfterAdding } from './audience-next-steps.ts';
@@ -46,7 +48,16 @@ builder.prismaObject('Audience', {
   }),
 });
 
-registerNode('audience', { typeName: 'Audience', load: loadAudiences });
+registerNode('audience', 'Audience', loadAudiences);
+
+builder.queryField('audience', (t) =>
+  t.field({
+    type: 'Audience',
+    description: 'Fetches a audience by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the audience.' }) },
+    resolve: knownById('Audience', 'audience'),
+  }),
+);
 
 const AudienceFilterInput = builder.inputType('AudienceFilter', {
   description: 'Filters for a list of audiences. Omitted filters are not applied.',
@@ -57,14 +68,19 @@ const AudienceFilterInput = builder.inputType('AudienceFilter', {
   }),
 });
 
+const AudienceConnection = builder.connectionObject({ type: 'Audience', name: 'AudienceConnection' }, { name: 'AudienceEdge' });
+
 builder.queryField('audiences', (t) =>
-  t.connection({
-    type: 'Audience',
-    description: 'Lists the audiences of your team, newest first.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: AudienceFilterInput, description: 'Filters to apply.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listAudiences(context, filter ?? {}, page)),
-  }),
+  t.connection(
+    {
+      type: 'Audience',
+      description: 'Lists the audiences of your team, newest first.',
+      complexity: pageComplexity,
+      args: { filter: t.arg({ type: AudienceFilterInput, description: 'Filters to apply.' }) },
+      resolve: async (_root, { filter, ...page }, context) => toConnection(await listAudiences(context, filter ?? {}, page)),
+    },
+    AudienceConnection,
+  ),
 );
 
 const AddedContactStatusEnum = describedEnum('AddedContactStatus', 'Outcome for a submitted contact.', {
@@ -76,13 +92,13 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
   description: 'Outcome for one submitted contact.',
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'Index in the submitted list, starting at 0.' }),
+    contact: t.field({ type: 'Contact', description: 'The matching or newly created contact.', resolve: loadedBy(contactLoader, 'contactId') }),
     contactId: t.exposeID('contactId', { description: 'ID of the matching or newly created contact.' }),
     status: t.expose('status', { type: AddedContactStatusEnum, description: 'Whether the contact was added or is a duplicate.' }),
-    matchedBy: t.field({
+    matchedBy: t.expose('matchedBy', {
       type: IdentityKindEnum,
       nullable: true,
       description: 'Identity by which a duplicate was recognized. Null if the contact was added.',
-      resolve: ({ matchedBy }) => matchedBy,
     }),
     filled: t.stringList({
       description: 'Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced.',
@@ -94,8 +110,8 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
 const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPayload').implement({
   description: 'An audience and the outcome for each submitted contact.',
   fields: (t) => ({
-    audience: t.field({ type: 'Audience', description: 'The audience after the change.', resolve: ({ audience }) => audience }),
-    contacts: t.field({ type: [AddedContactType], description: 'One entry per submitted contact, in the same order.', resolve: ({ contacts }) => contacts }),
+    audience: t.expose('audience', { type: 'Audience', description: 'The audience after the change.' }),
+    contacts: t.expose('contacts', { type: [AddedContactType], description: 'One entry per submitted contact, in the same order.' }),
     added: t.int({ description: 'Number of contacts added.', resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'added').length }),
     skipped: t.int({
       description: 'Number of duplicates skipped.',
@@ -111,22 +127,17 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
       description: 'Background import that fills the audience. Null for a manual audience.',
       resolve: ({ filling }) => filling,
     }),
-    warnings: t.stringList({
-      description: 'Warnings about the result. Empty if there are none.',
-      resolve: ({ contacts }) => {
+    warnings: t.stringList(
+      warningsField(({ contacts }) => {
         const skipped = contacts.filter(({ status }) => status === 'duplicate').length;
         const filled = contacts.filter((contact) => contact.filled.length > 0).length;
         return [
           ...(skipped === 0 ? [] : [`${skipped} of ${contacts.length} contacts were skipped as duplicates.`]),
           ...(filled === 0 ? [] : [`Empty fields of ${plural(filled, 'existing contact')} were filled; "filled" lists them.`]),
         ];
-      },
-    }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next tool calls.',
-      resolve: async ({ audience }, _args, context) => stepsAfterAdding(await flowPlansOf(context, audience)),
-    }),
+      }),
+    ),
+    nextSteps: t.field(nextStepsField(async ({ audience }, _args, context) => stepsAfterAdding(await flowPlansOf(context, audience)))),
   }),
 });
 

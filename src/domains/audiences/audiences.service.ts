@@ -1,11 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { likePattern } from '../../kernel/text.ts';
+import { escapeLike } from '../../kernel/text.ts';
 import { unknownValues } from '../../providers/contact-data/search-values.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
@@ -17,28 +18,22 @@ import { type AddedContact, addContacts, addPrepared, findAudience, prepareAddit
 import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
 
 export const MAX_CONTACTS = 1_000;
+export const MAX_NAME = 200;
+export const MAX_AI_CONTEXT = 20_000;
 
-export interface AudienceFilter {
-  searchQuery?: string | null | undefined;
-  modes?: readonly AudienceMode[] | null | undefined;
-  audienceIds?: readonly string[] | null | undefined;
-}
+export type AudienceFilter = Nullish<{ searchQuery: string; modes: readonly AudienceMode[]; audienceIds: readonly string[] }>;
 
 export async function listAudiences(context: ServiceContext, filter: AudienceFilter, page: PageArgs): Promise<Page<Audience>> {
   const { actor, prisma } = context;
   authorize(actor, 'audiences.read');
   const where: Prisma.AudienceWhereInput = {
     teamId: actor.teamId,
-    ...(typeof filter.searchQuery === 'string' ? { name: { contains: likePattern(filter.searchQuery).slice(1, -1), mode: 'insensitive' } } : {}),
+    ...(typeof filter.searchQuery === 'string' ? { name: { contains: escapeLike(filter.searchQuery), mode: 'insensitive' } } : {}),
     ...(filter.modes && filter.modes.length > 0 ? { mode: { in: [...filter.modes] } } : {}),
   };
   const ids = filter.audienceIds && filter.audienceIds.length > 0 ? { id: { in: [...filter.audienceIds] } } : {};
-  return readPage(context, { name: 'audiences', filters: filter }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.audience.findMany({ ...keyset, where: { ...where, AND: [ids, keyset.where] } });
-    },
-    positionOf: (row) => row.id,
+  return readPageById(context, { name: 'audiences', filters: filter }, page, {
+    read: (range) => prisma.audience.findMany({ ...range, where: { ...where, AND: [ids, range.where] } }),
     countTotal: () => prisma.audience.count({ where: { ...where, ...ids } }),
     warnings: await unknownIdWarnings(context, { audienceIds: filter.audienceIds }),
   });
@@ -72,11 +67,11 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   authorize(actor, 'audiences.write');
   const issues: Issue[] = [];
   const name = input.name.trim();
-  if (name === '' || name.length > 200) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
-  if ((input.aiContext ?? '').length > 20_000) issues.push({ path: 'aiContext', message: 'must be at most 20000 characters.' });
+  if (name === '' || name.length > MAX_NAME) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
+  if ((input.aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
   const mode = input.mode ?? 'manual';
   if (mode === 'prospecting_tool') authorize(actor, 'discovery.run');
-  refuseMixedSources(input, mode, issues);
+  rejectMixedSources(input, mode, issues);
   const search = mode === 'prospecting_tool' && input.prospectingTool ? prospectingSource(input.prospectingTool, issues) : null;
   if (search !== null) {
     const values = await fromProvider(() => context.providers.contactData.searchValues(), 'The directory');
@@ -105,7 +100,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
 }
 
 /** Each mode requires its own source and rejects the others. */
-function refuseMixedSources({ crmListId, prospectingTool, contacts }: CreateAudienceInput, mode: AudienceMode, issues: Issue[]): void {
+function rejectMixedSources({ crmListId, prospectingTool, contacts }: CreateAudienceInput, mode: AudienceMode, issues: Issue[]): void {
   const given = { crmListId: typeof crmListId === 'string', prospectingTool: Boolean(prospectingTool), contacts: (contacts ?? []).length > 0 };
   if (mode === 'crm_list' && !given.crmListId) issues.push({ path: 'crmListId', message: 'is required in mode crm_list; use the listId of a CRM list.' });
   if (mode === 'prospecting_tool' && !given.prospectingTool) issues.push({ path: 'prospectingTool', message: 'is required in mode prospecting_tool.' });

@@ -1,78 +1,46 @@
 import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
+import { defineList } from '../../tools/define-list.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
-import { credits, cursor, id, identifier, limit, lower, strict, text, upper } from '../../tools/fields.ts';
+import { credits, cursor, id, identifier, limit, strict, text } from '../../tools/fields.ts';
+import { nextStep } from '../../tools/forms.ts';
 import {
-  AddAudienceContactsDocument,
-  type AudienceContactsFragment,
+  AddAudienceContacts,
+  type AddedContactStatus,
   type AudienceFieldsFragment,
-  CreateAudienceDocument,
-  ListAudiencesDocument,
+  AudienceFieldsShape,
+  CreateAudience,
+  type DuplicateContactFragment,
+  DuplicateContactShape,
+  ListAudiences,
+  toAudienceFields,
 } from '../../tools/generated/graphql.ts';
 import { contactInput, searchFilters } from '../../tools/inputs.ts';
-import { listOf, nextStep, nextStepTexts, pageFields, resultOf } from '../../tools/result.ts';
-import { ENROLLMENT_MODES, IDENTITIES, moment, toIdentityKind, toUser, user } from '../../tools/shapes.ts';
 
 const MODES = ['manual', 'crm_list', 'prospecting_tool'] as const;
+const IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId', 'name'] as const;
 const MAX_CONTACTS = 1_000;
 
-const audience = z.object({
-  audienceId: z.string().describe('ID of the audience.'),
-  name: z.string().describe('Name of the audience.'),
-  mode: z.enum(MODES).describe('Source of its contacts.'),
+const audience = AudienceFieldsShape.extend({
   source: z.enum(['crm', 'csv', 'manual', 'prospecting_tool']).describe('Source of its contacts, with CSV files distinguished from contacts added by call.'),
-  aiContext: z.string().nullable().describe('Background information used when texts are generated for its contacts. Null if none is set.'),
-  contactCount: z.int().describe('Number of contacts in the audience.'),
-  flowPlans: z
-    .array(
-      z.object({
-        flowPlanId: z.string().describe('ID of the flow plan.'),
-        name: z.string().describe('Name of the flow plan.'),
-        isDraft: z.boolean().describe('True if the flow plan is a draft.'),
-      }),
-    )
-    .describe('Flow plans that use this audience as their source.'),
-  createdAt: moment,
-  createdBy: user.describe('Member who created the audience.'),
 });
 
 function toAudience(value: AudienceFieldsFragment): z.input<typeof audience> {
-  const mode = lower(value.mode);
-  return {
-    audienceId: value.id,
-    name: value.name,
-    mode,
-    source: mode === 'manual' ? lower(value.origin) : mode === 'crm_list' ? 'crm' : mode,
-    aiContext: value.aiContext,
-    contactCount: value.contactCount,
-    flowPlans: value.flowPlans.map((flow) => ({ flowPlanId: flow.id, name: flow.name, isDraft: flow.isDraft })),
-    createdAt: value.createdAt,
-    createdBy: toUser(value.createdBy),
-  };
+  const { mode, origin } = value;
+  return { ...toAudienceFields(value), source: mode === 'manual' ? origin : mode === 'crm_list' ? 'crm' : mode };
 }
 
-const filled = z
-  .array(z.string())
-  .describe('Names of previously empty fields of an existing contact that were filled, for example phone. Existing values are never replaced.');
-
 const duplicates = z
-  .array(
-    z.object({
-      index: z.int().describe('Index in the submitted list, starting at 0.'),
-      prospectId: z.string().describe('ID of the matching or newly created contact.'),
-      matchedBy: z.enum(IDENTITIES).describe('Identity by which the duplicate was recognized.'),
-      filled,
-    }),
-  )
+  .array(DuplicateContactShape.extend({ matchedBy: z.enum(IDENTITIES).describe('Identity by which the duplicate was recognized.') }))
   .describe('Contacts that were skipped because they were already in the audience or appear more than once in the call.');
 
-function toDuplicates({ contacts }: AudienceContactsFragment): z.input<typeof duplicates> {
-  return contacts.flatMap(({ index, contactId: prospectId, status, matchedBy, filled: fields }) =>
-    status === 'DUPLICATE' ? [{ index, prospectId, matchedBy: toIdentityKind(matchedBy ?? 'NAME'), filled: fields }] : [],
+function duplicatesOf(contacts: readonly (DuplicateContactFragment & { status: AddedContactStatus })[]): z.input<typeof duplicates> {
+  return contacts.flatMap(({ index, prospectId, status, matchedBy, filled }) =>
+    status === 'duplicate' ? [{ index, prospectId, matchedBy: matchedBy ?? 'name', filled }] : [],
   );
 }
 
-const listAudiences = defineTool({
+const listAudiences = defineList({
   name: 'list_audiences',
   description: 'Lists the audiences of the team, newest first, with the number of contacts and the linked flow plans of each.',
   annotations: READS,
@@ -83,24 +51,14 @@ const listAudiences = defineTool({
     modes: z.array(z.enum(MODES)).max(10).optional().describe('Only returns audiences with one of these modes.'),
     audienceIds: z.array(id('audience', 'Audience ID.')).max(100).optional().describe('Only returns these audiences.'),
   }),
-  output: listOf(audience, {
-    searchQuery: z.string().nullable(),
-    modes: z.array(z.enum(MODES)).nullable(),
-    audienceIds: z.array(z.string()).nullable(),
-    limit: z.int(),
-  }),
-  document: ListAudiencesDocument,
-  variables: ({ limit: first, cursor: after, modes, ...filter }) => ({ filter: { ...filter, modes: modes?.map(upper) }, first, after }),
-  result: ({ audiences }, { searchQuery = null, modes = null, audienceIds = null, limit: size }) => ({
-    summary: `${plural(audiences.totalCount, 'audience')} found; ${audiences.nodes.length} on this page.`,
-    effectiveFilters: { searchQuery, modes, audienceIds, limit: size },
-    items: audiences.nodes.map(toAudience),
-    ...pageFields(audiences),
-    nextSteps:
-      audiences.totalCount === 0
-        ? [nextStep('create_audience', 'Create an audience; none matches.')]
-        : [nextStep('add_audience_contacts', 'Add contacts to one of them.'), nextStep('attach_audience_to_flow', 'Attach one of them to a flow plan.')],
-  }),
+  operation: ListAudiences,
+  variables: ({ limit: first, cursor: after, ...filter }) => ({ filter, first, after }),
+  noun: 'audience',
+  items: { shape: audience, of: ({ audiences }) => audiences.nodes.map(toAudience) },
+  nextSteps: ({ totalCount }) =>
+    totalCount === 0
+      ? [nextStep('create_audience', 'Create an audience; none matches.')]
+      : [nextStep('add_audience_contacts', 'Add contacts to one of them.'), nextStep('attach_audience_to_flow', 'Attach one of them to a flow plan.')],
 });
 
 const createAudience = defineTool({
@@ -129,27 +87,16 @@ const createAudience = defineTool({
       .optional()
       .describe('The search. Requires filters, or a searchUrl with keywords. Required in mode prospecting_tool, not allowed in other modes.'),
   }),
-  output: resultOf({
-    audience: audience.describe('The new audience.'),
-    added: z.int().describe('Number of contacts added.'),
-    skipped: z.int().describe('Number of duplicates skipped.'),
-    duplicates,
-    importId: z.string().nullable().describe('ID of the import that fills the audience in the background. Poll it with get_import. Null in mode manual.'),
-  }),
-  document: CreateAudienceDocument,
-  variables: ({ mode, ...input }) => ({ input: { ...input, mode: upper(mode) } }),
+  operation: CreateAudience,
+  variables: (input) => ({ input }),
+  fields: { audience: audience.describe('The new audience.'), duplicates },
   result: ({ createAudience: payload }) => ({
     summary:
       payload.import === null
         ? `Created audience "${payload.audience.name}" with ${plural(payload.added, 'contact')}.`
         : `Created audience "${payload.audience.name}". It is being filled in the background; poll the import with get_import.`,
     audience: toAudience(payload.audience),
-    added: payload.added,
-    skipped: payload.skipped,
-    duplicates: toDuplicates(payload),
-    importId: payload.import?.id ?? null,
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
+    duplicates: duplicatesOf(payload.contacts),
   }),
 });
 
@@ -162,54 +109,12 @@ const addAudienceContacts = defineTool({
     audienceId: id('audience', 'Audience ID from list_audiences or create_audience.'),
     contacts: z.array(contactInput).min(1).max(MAX_CONTACTS).describe('Contacts to add, 1 to 1000.'),
   }),
-  output: resultOf({
-    audienceId: z.string().describe('ID of the audience.'),
-    added: z.int().describe('Number of contacts added.'),
-    skipped: z.int().describe('Number of duplicates skipped.'),
-    contacts: z
-      .array(
-        z.object({
-          index: z.int().describe('Index in the submitted list, starting at 0.'),
-          prospectId: z.string().describe('ID of the matching or newly created contact.'),
-          status: z.enum(['added', 'duplicate']).describe('Whether the contact was added or is a duplicate.'),
-          filled,
-        }),
-      )
-      .describe('One entry per submitted contact, in the same order.'),
-    duplicates,
-    linkedFlows: z
-      .array(
-        z.object({
-          flowPlanId: z.string().describe('ID of the flow plan.'),
-          name: z.string().describe('Name of the flow plan.'),
-          enrollmentMode: z.enum(ENROLLMENT_MODES).describe('Whether contacts are enrolled automatically (auto) or on request (manual).'),
-          isDraft: z.boolean().describe('True if the flow plan is a draft.'),
-        }),
-      )
-      .describe('Linked flow plans. The new contacts were added to their queues.'),
-  }),
-  document: AddAudienceContactsDocument,
+  operation: AddAudienceContacts,
   variables: (input) => ({ input }),
+  fields: { duplicates },
   result: ({ addAudienceContacts: payload }) => ({
     summary: `${plural(payload.added, 'contact')} added to "${payload.audience.name}", ${payload.skipped} skipped as duplicates${payload.filledContacts === 0 ? '' : `, empty fields filled in ${payload.filledContacts}`}.`,
-    audienceId: payload.audience.id,
-    added: payload.added,
-    skipped: payload.skipped,
-    contacts: payload.contacts.map(({ index, contactId: prospectId, status, filled: fields }) => ({
-      index,
-      prospectId,
-      status: lower(status),
-      filled: fields,
-    })),
-    duplicates: toDuplicates(payload),
-    linkedFlows: payload.audience.flowPlans.map((flow) => ({
-      flowPlanId: flow.id,
-      name: flow.name,
-      enrollmentMode: lower(flow.enrollmentMode),
-      isDraft: flow.isDraft,
-    })),
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
+    duplicates: duplicatesOf(payload.contacts),
   }),
 });
 

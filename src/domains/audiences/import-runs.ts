@@ -1,5 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Import } from '../../db/generated/prisma/client.ts';
+import type { Import, ImportRowStatus } from '../../db/generated/prisma/client.ts';
+import type { ContactDetails, ContactInput } from '../../kernel/contact-identity.ts';
+import type { Issue } from '../../kernel/errors.ts';
+import type { Failure } from '../../kernel/failure.ts';
+import type { JobContext, ServiceContext } from '../../service/service-context.ts';
+import { checkContact } from '../contacts/contacts.service.ts';
+import { addContacts } from './audience-members.ts';
+import { settleProfiles } from './import-charges.ts';
 
 /** Locks the import, so that its pages are imported one at a time. SQL because Prisma has no FOR UPDATE. */
 export async function lockImport({ prisma }: Transaction, importId: string): Promise<Import> {
@@ -9,6 +16,69 @@ export async function lockImport({ prisma }: Transaction, importId: string): Pro
 
 export function hasEnded({ status }: Pick<Import, 'status'>): boolean {
   return status === 'completed' || status === 'failed';
+}
+
+/** Ends an import as failed and releases its unspent credits. Contacts imported so far stay. Does nothing if it has ended. */
+export async function endAsFailed({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string, failure: Failure): Promise<void> {
+  await transact(async (tx) => {
+    const current = await lockImport(tx, importId);
+    if (hasEnded(current)) return;
+    await settleProfiles(tx, current);
+    await tx.prisma.import.update({
+      where: { teamId_id: { teamId, id: importId } },
+      data: { status: 'failed', finishedAt: new Date(), failureCode: failure.code, failureMessage: failure.message },
+    });
+    recordImport(tx, current, 'updated');
+  });
+}
+
+/** A row of a source. A row that cannot be parsed has a `fault`. */
+export interface SourceRow {
+  row: number;
+  contact: ContactInput;
+  fault: string | null;
+}
+
+interface RowOutcome {
+  row: number;
+  status: ImportRowStatus;
+  contactId: string | null;
+  reason: string | null;
+}
+
+/** Adds the valid contacts of some rows to the audience and stores the outcome of each row. Returns the columns to update. */
+export async function importRows(
+  tx: Transaction,
+  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  { id: importId, teamId, audienceId }: { id: string; teamId: string; audienceId: string },
+  rows: readonly SourceRow[],
+) {
+  const outcomes: RowOutcome[] = [];
+  const accepted: { row: number; contact: ContactDetails }[] = [];
+  for (const { row, contact: input, fault } of rows) {
+    const issues: Issue[] = [];
+    const contact = checkContact(input, '', issues);
+    const reason = fault ?? (issues.length > 0 ? issues.map((issue) => `${issue.path || 'The contact'} ${issue.message}`).join(' ') : null);
+    if (reason === null) accepted.push({ row, contact });
+    else outcomes.push({ row, status: 'refused', contactId: null, reason });
+  }
+  const added = await addContacts(
+    tx,
+    context,
+    { id: audienceId, teamId },
+    accepted.map(({ contact }) => contact),
+  );
+  for (const { index, contactId, status, matchedBy } of added) {
+    const reason = status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : null;
+    outcomes.push({ row: accepted[index]?.row ?? 0, status, contactId, reason });
+  }
+  await tx.prisma.importRow.createMany({ data: outcomes.map((outcome) => ({ ...outcome, importId, teamId })) });
+  const count = (status: ImportRowStatus) => outcomes.filter((outcome) => outcome.status === status).length;
+  return {
+    addedRows: { increment: count('added') },
+    duplicateRows: { increment: count('duplicate') },
+    refusedRows: { increment: count('refused') },
+  };
 }
 
 export function recordImport(tx: Transaction, row: Pick<Import, 'id' | 'teamId'>, change: 'created' | 'updated'): void {

@@ -46,7 +46,7 @@ export function matchContacts(details: readonly ContactDetails[], known: readonl
   return { matches, created: [...created.values()], completed: [...completed.values()] };
 }
 
-const FACTS = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain'] as const;
+const PROFILE_FIELDS = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain', 'timeZone'] as const;
 
 class ContactIndex {
   readonly #exact = new Map(EXACT_IDENTITIES.map((kind) => [kind, new Map<string, MatchableContact>()]));
@@ -78,10 +78,10 @@ class ContactIndex {
   /** Fills empty fields of the contact, and returns their names. */
   complete(contact: MatchableContact, details: ContactDetails): ContactField[] {
     const filled: ContactField[] = [];
-    for (const fact of FACTS) {
-      if (contact[fact] !== null || details[fact] === null) continue;
-      contact[fact] = details[fact];
-      filled.push(fact);
+    for (const field of PROFILE_FIELDS) {
+      if (contact[field] !== null || details[field] === null) continue;
+      contact[field] = details[field];
+      filled.push(field);
     }
     for (const kind of EXACT_IDENTITIES) {
       const value = details[kind];

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { loadContacts } from './contacts.service.ts';
 
@@ -12,7 +12,8 @@ builder.prismaObject('Contact', {
     fullName: t.string({ nullable: true, description: 'First and last name. Null if both are unknown.', resolve: (row) => fullName(row) }),
     email: t.exposeString('email', { nullable: true, description: 'Email address in lower case. Null if unknown.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Phone number in E.164 format. Null if unknown.' }),
-    networkUrl: t.exposeString('networkUrl', {
+    networkUrl: t.expose('networkUrl', {
+      type: 'URL',
       nullable: true,
       description: 'URL of the profile on the professional network, https without `www.` and query string. Null if unknown.',
     }),
@@ -20,9 +21,19 @@ builder.prismaObject('Contact', {
     companyName: t.exposeString('companyName', { nullable: true, description: 'Company name. Null if unknown.' }),
     companyDomain: t.exposeString('companyDomain', { nullable: true, description: 'Company domain, for example `example.com`. Null if unknown.' }),
     crmContactId: t.exposeString('crmContactId', { nullable: true, description: 'ID of the contact in the CRM. Null if not linked.' }),
+    timeZone: t.expose('timeZone', { type: 'TimeZone', nullable: true, description: 'IANA time zone. Null if unknown.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the contact was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time when the contact was last changed.' }),
   }),
 });
 
-registerNode('contact', { typeName: 'Contact', load: loadContacts });
+registerNode('contact', 'Contact', loadContacts);
+
+builder.queryField('contact', (t) =>
+  t.field({
+    type: 'Contact',
+    description: 'Fetches a contact by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the contact.' }) },
+    resolve: knownById('Contact', 'contact'),
+  }),
+);

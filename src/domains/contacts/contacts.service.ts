@@ -2,6 +2,7 @@ import type { Rows, Transaction } from '../../db/database.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
 import {
+  CONTACT_FIELDS,
   type ContactDetails,
   type ContactField,
   type ContactInput,
@@ -41,10 +42,15 @@ export async function writeContacts(rows: Rows, teamId: string, { created, compl
 
 /** Both statements are sent in one batch; the read runs after the lock is acquired. */
 async function knownWhenLocked(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchableContact[]> {
-  const locked = rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))::text`);
+  const locked = lockTeamContacts(rows, teamId);
   const known = findKnown(rows, teamId, details);
   await allOf<unknown>([locked, known]);
   return known;
+}
+
+/** Held by the one transaction per team that matches, fills or merges contacts. */
+export async function lockTeamContacts(rows: Rows, teamId: string): Promise<void> {
+  await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))::text`);
 }
 
 const values = (details: readonly ContactDetails[], pick: (one: ContactDetails) => string | null) => [
@@ -55,7 +61,7 @@ const values = (details: readonly ContactDetails[], pick: (one: ContactDetails) 
 function findKnown(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchableContact[]> {
   return rows<MatchableContact>(Prisma.sql`
     select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
-           company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId"
+           company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone"
     from contact
     where team_id = ${teamId} and (
       email = any(${values(details, (one) => one.email)})
@@ -71,11 +77,11 @@ const toRow = (contact: MatchableContact) => ({ ...contact, nameKey: nameKey(con
 /** SQL because Prisma's createMany is thirty times slower for a hundred rows. */
 async function insertContacts(rows: Rows, teamId: string, contacts: readonly MatchableContact[]): Promise<void> {
   await rows(Prisma.sql`
-    insert into contact (id, team_id, first_name, last_name, email, network_url, phone, role, company_name, company_domain, crm_contact_id, name_key)
-    select id, ${teamId}, "firstName", "lastName", email, "networkUrl", phone, role, "companyName", "companyDomain", "crmContactId", "nameKey"
+    insert into contact (id, team_id, first_name, last_name, email, network_url, phone, role, company_name, company_domain, crm_contact_id, time_zone, name_key)
+    select id, ${teamId}, "firstName", "lastName", email, "networkUrl", phone, role, "companyName", "companyDomain", "crmContactId", "timeZone", "nameKey"
     from jsonb_to_recordset(${JSON.stringify(contacts.map(toRow))}::jsonb) as r(
       id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
-      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)`);
+      "companyName" text, "companyDomain" text, "crmContactId" text, "timeZone" text, "nameKey" text)`);
 }
 
 /** SQL because Prisma cannot update many rows with different values. */
@@ -83,10 +89,10 @@ async function completeContacts(rows: Rows, teamId: string, contacts: readonly M
   await rows(Prisma.sql`
     update contact p set
       first_name = r."firstName", last_name = r."lastName", email = r.email, network_url = r."networkUrl", phone = r.phone, role = r.role,
-      company_name = r."companyName", company_domain = r."companyDomain", crm_contact_id = r."crmContactId", name_key = r."nameKey", updated_at = now()
+      company_name = r."companyName", company_domain = r."companyDomain", crm_contact_id = r."crmContactId", time_zone = r."timeZone", name_key = r."nameKey", updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(contacts.map(toRow))}::jsonb) as r(
       id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
-      "companyName" text, "companyDomain" text, "crmContactId" text, "nameKey" text)
+      "companyName" text, "companyDomain" text, "crmContactId" text, "timeZone" text, "nameKey" text)
     where p.id = r.id and p.team_id = ${teamId}`);
 }
 
@@ -112,8 +118,6 @@ export async function loadContacts(context: ServiceContext, ids: string[]): Prom
   return context.prisma.contact.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
 }
 
-const FILLED = ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const;
-
 /**
  * Fills empty fields of one contact. If another contact has one of the exact identities, nothing is filled and `takenBy`
  * lists those fields. Only one transaction per team changes contacts at a time.
@@ -136,5 +140,5 @@ export async function fillGaps(
 }
 
 function gapsIn(contact: Contact, details: ContactDetails): ContactField[] {
-  return FILLED.filter((field) => contact[field] === null && details[field] !== null);
+  return CONTACT_FIELDS.filter((field) => contact[field] === null && details[field] !== null);
 }

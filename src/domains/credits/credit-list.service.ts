@@ -1,19 +1,20 @@
 import type { CallSource, CreditStatus, CreditTransaction, Prisma } from '../../db/generated/prisma/client.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { endsBefore, invalidRequest } from '../../kernel/errors.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
-export interface CreditFilter {
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
-  featureTypes?: readonly CreditFeature[] | null | undefined;
-  statuses?: readonly CreditStatus[] | null | undefined;
-  userId?: string | null | undefined;
-  source?: CallSource | null | undefined;
-}
+export type CreditFilter = Nullish<{
+  from: Date;
+  to: Date;
+  featureTypes: readonly CreditFeature[];
+  statuses: readonly CreditStatus[];
+  userId: string;
+  source: CallSource;
+}>;
 
 /** Lists the team's credit transactions, newest first. Only committed ones unless `statuses` is given. */
 export async function listCreditTransactions(context: ServiceContext, filter: CreditFilter, page: PageArgs): Promise<Page<CreditTransaction>> {
@@ -29,12 +30,8 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
     ...(userId ? { userId } : {}),
     ...(source ? { source } : {}),
   };
-  return readPage(context, { name: 'creditTransactions', filters: filter }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.creditTransaction.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: (row) => row.id,
+  return readPageById(context, { name: 'creditTransactions', filters: filter }, page, {
+    read: (range) => prisma.creditTransaction.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.creditTransaction.count({ where }),
     warnings: await unknownIdWarnings(context, { userIds: userId ? [userId] : [] }),
   });

@@ -3,8 +3,8 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { CreditFeatureEnum } from '../../graphql/credit-feature.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { follow, liveChangeType } from '../../graphql/live.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { knownById, NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { loadTeams } from '../team/team.service.ts';
 import { listCreditTransactions, loadCreditTransactions } from './credit-list.service.ts';
 
@@ -34,26 +34,40 @@ builder.prismaObject('CreditTransaction', {
   description: 'An entry in the credit ledger of the team. Not every entry is spending: check `type` and `isAdminChange` first.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    created: t.expose('createdAt', { type: 'DateTime', description: 'Time when the transaction was created.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the transaction was created.' }),
     settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true, description: 'Time when it was committed or released. Null while it is reserved.' }),
     featureType: t.expose('featureType', { type: CreditFeatureEnum, nullable: true, description: 'Feature that was charged. Null for grants and purchases.' }),
-    cost: t.float({ description: 'Number of credits, never negative. See `type` for the direction.', resolve: ({ cost }) => cost.toNumber() }),
+    cost: t.field({ type: 'Credits', description: 'Number of credits, never negative. See `type` for the direction.', resolve: ({ cost }) => cost.toNumber() }),
     type: t.expose('type', { type: CreditTypeEnum, description: 'Direction of the transaction.' }),
     status: t.expose('status', { type: CreditStatusEnum, description: 'Status of the transaction.' }),
     isAdminChange: t.exposeBoolean('isAdminChange', { description: 'True if an operator changed the balance.' }),
-    metadata: t.field({
+    metadata: t.expose('metadata', {
       type: 'JSON',
       description: 'Details of the charge, for example the note, the search query or the enrollment ID.',
-      resolve: ({ metadata }) => metadata,
     }),
     description: t.exposeString('description', { description: 'Short description of the transaction.' }),
+    user: t.field({
+      type: 'User',
+      nullable: true,
+      description: 'The member of the team to whom the transaction is attributed. Null if there is none.',
+      resolve: visibleById('User', 'userId'),
+    }),
     userId: t.exposeID('userId', { nullable: true, description: 'User the transaction is attributed to. Null if there is none.' }),
     source: t.expose('source', { type: CallSourceEnum, description: 'Interface through which the call was made.' }),
     traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call. Null if there is none.' }),
   }),
 });
 
-registerNode('creditTransaction', { typeName: 'CreditTransaction', load: loadCreditTransactions });
+registerNode('creditTransaction', 'CreditTransaction', loadCreditTransactions);
+
+builder.queryField('creditTransaction', (t) =>
+  t.field({
+    type: 'CreditTransaction',
+    description: 'Fetches a credit transaction by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the credit transaction.' }) },
+    resolve: knownById('CreditTransaction', 'credit transaction'),
+  }),
+);
 
 const CreditFilterInput = builder.inputType('CreditTransactionFilter', {
   description: 'Filters for credit transactions. Omitted filters are not applied, except `statuses`.',
@@ -67,32 +81,31 @@ const CreditFilterInput = builder.inputType('CreditTransactionFilter', {
   }),
 });
 
+const CreditTransactionConnection = builder.connectionObject(
+  { type: 'CreditTransaction', name: 'CreditTransactionConnection' },
+  { name: 'CreditTransactionEdge' },
+);
+
 builder.queryField('creditTransactions', (t) =>
-  t.connection({
-    type: 'CreditTransaction',
-    description: 'Lists the credit transactions of the team, newest first. Available to owners and to members with billing access.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: CreditFilterInput, description: 'Filters to apply.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listCreditTransactions(context, filter ?? {}, page)),
-  }),
+  t.connection(
+    {
+      type: 'CreditTransaction',
+      description: 'Lists the credit transactions of the team, newest first. Available to owners and to members with billing access.',
+      complexity: pageComplexity,
+      args: { filter: t.arg({ type: CreditFilterInput, description: 'Filters to apply.' }) },
+      resolve: async (_root, { filter, ...page }, context) => toConnection(await listCreditTransactions(context, filter ?? {}, page)),
+    },
+    CreditTransactionConnection,
+  ),
 );
 
 const CreditBalanceChange = liveChangeType<Team>('CreditBalanceChange', 'A change of the credit balance of the team.');
 
-builder.objectField(CreditBalanceChange, 'team', (t) =>
-  t.field({ type: 'Team', description: 'The team with its current credit balance.', resolve: ({ subject }) => subject }),
-);
+builder.objectField(CreditBalanceChange, 'team', (t) => t.expose('subject', { type: 'Team', description: 'The team with its current credit balance.' }));
 
-builder.subscriptionField('creditBalanceUpdated', (t) =>
-  t.field({
-    type: CreditBalanceChange,
-    description: 'Notifies about changes of the credit balance, whenever credits are reserved, charged, granted or released.',
-    args: {
-      after: t.arg.string({
-        description: 'The `sequence` of the last event received. Delivery resumes after it without a gap. If omitted, only new events are delivered.',
-      }),
-    },
-    subscribe: (_root, { after }, context) => follow(context, { credits: loadTeams }, after),
-    resolve: (change) => change,
-  }),
+addLiveField(
+  'creditBalanceUpdated',
+  'Notifies about changes of the credit balance, whenever credits are reserved, charged, granted or released.',
+  CreditBalanceChange,
+  { credits: loadTeams },
 );

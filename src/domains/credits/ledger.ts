@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { type CreditTransaction, Prisma } from '../../db/generated/prisma/client.ts';
 import type { CallSource } from '../../db/generated/prisma/enums.ts';
+import { audit } from '../../infra/audit.ts';
 import { creditsSpent } from '../../infra/metrics.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -23,8 +24,8 @@ export interface Charge {
   traceId: string | null;
 }
 
-/** Longer than any charged call runs: the process that made an older reservation has died. Wall-clock time. */
-export const RESERVATION_TIMEOUT_SECONDS = 120;
+/** Longer than any charged call runs: the process that made an older reservation has died. By the database's clock. */
+const RESERVATION_TIMEOUT_SECONDS = 120;
 
 /** Reserves the cost, or throws `insufficient_credits`. One statement compares and writes, so concurrent calls cannot overdraw. */
 export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
@@ -37,13 +38,17 @@ export async function reserve(tx: Transaction, charge: Charge): Promise<string> 
     const team = await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
     throw new DomainError('insufficient_credits', `This operation needs ${cost} credits, but your team has ${team.creditBalance.toNumber()} available.`);
   }
-  const now = new Date();
   const id = newId('creditTransaction');
-  await tx.prisma.creditTransaction.create({
-    data: { id, teamId, featureType: feature, cost, type: 'outgoing', status: 'reserved', description, metadata, userId, source, traceId, createdAt: now },
-  });
-  recordCredits(tx, teamId, now);
+  const data = { id, teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'reserved' as const };
+  await tx.prisma.creditTransaction.create({ data: { ...data, description, metadata, userId, source, traceId } });
+  await startTimeout(tx, id);
+  recordCredits(tx, teamId, new Date());
   return id;
+}
+
+/** Dates the reservation by the database's clock. SQL because Prisma only has the clock of the process, which may differ from others. */
+async function startTimeout({ prisma }: Transaction, id: string): Promise<void> {
+  await prisma.$executeRaw`update credit_transaction set created_at = clock_timestamp() where id = ${id}`;
 }
 
 /** Commits the used part of a reservation and releases the rest. Returns false if it is already settled. */
@@ -74,11 +79,8 @@ async function auditCharge(
   cost: number,
 ): Promise<void> {
   const member = userId === null ? null : await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
-  const data = { featureType, cost };
   creditsSpent.inc({ feature: featureType ?? 'none' }, cost);
-  await prisma.auditEntry.create({
-    data: { id: newId('auditEntry'), teamId, membershipId: member?.id ?? null, action: 'credits.charged', subjectId, data, traceId },
-  });
+  await audit({ prisma }, { teamId, membershipId: member?.id ?? null, action: 'credits.charged', subjectId, data: { featureType, cost }, traceId });
 }
 
 /**
@@ -90,9 +92,10 @@ export async function spendReserved(tx: Transaction, transactionId: string, char
   const now = new Date();
   const { count } = await tx.prisma.creditTransaction.updateMany({
     where: { id: transactionId, status: 'reserved', cost: { gte: cost } },
-    data: { cost: { decrement: cost }, createdAt: now },
+    data: { cost: { decrement: cost } },
   });
   if (count === 0) return false;
+  await startTimeout(tx, transactionId);
   const line = { teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'committed' as const, description, metadata, userId, source, traceId };
   const spent = await tx.prisma.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
   await auditCharge(tx, spent, spent.id, cost);
@@ -109,14 +112,14 @@ async function lockLine({ prisma }: Transaction, id: string): Promise<CreditTran
 
 /** Releases reservations whose process died before settling them. */
 export async function releaseOverdue({ prisma, transact }: Pick<JobContext, 'prisma' | 'transact'>): Promise<number> {
-  const before = new Date(Date.now() - RESERVATION_TIMEOUT_SECONDS * 1_000);
-  const overdue = await prisma.creditTransaction.findMany({ where: { status: 'reserved', createdAt: { lt: before } }, take: 100, select: { id: true } });
+  const isOverdue = Prisma.sql`status = 'reserved' and created_at < clock_timestamp() - make_interval(secs => ${RESERVATION_TIMEOUT_SECONDS})`;
+  const overdue = await prisma.$queryRaw<{ id: string }[]>`select id from credit_transaction where ${isOverdue} limit 100`;
   let released = 0;
   for (const { id } of overdue) {
     const isReleased = await transact(async (tx) => {
       // A slow import may have renewed its reservation in the meantime.
-      const line = await lockLine(tx, id);
-      return line.createdAt < before && (await settle(tx, id, 0));
+      const locked = await tx.prisma.$queryRaw<unknown[]>`select 1 from credit_transaction where id = ${id} and ${isOverdue} for update`;
+      return locked.length > 0 && (await settle(tx, id, 0));
     });
     if (isReleased) released += 1;
   }

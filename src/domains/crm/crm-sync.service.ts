@@ -1,14 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
-import { CONTACT_LENGTHS, type ContactDetails, type ContactField, differs } from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactDetails, differs } from '../../kernel/contact-identity.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { fillGaps } from '../contacts/contacts.service.ts';
 import { pushChangedTasks } from './crm-work.ts';
 
 type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
-
-const FIELDS: readonly ContactField[] = Object.keys(CONTACT_LENGTHS).filter((name): name is ContactField => name in CONTACT_LENGTHS);
 
 /**
  * Looks up the contact of an enrollment in the CRM and fills empty fields on both sides. Existing values are never
@@ -44,7 +42,7 @@ async function pushTasksOf(tx: Transaction, contact: Contact, now: Date): Promis
 
 /** Fields that are empty in the CRM and known locally. */
 function gapsOf(remote: ContactDetails, local: Contact): Partial<ContactDetails> {
-  return Object.fromEntries(FIELDS.flatMap((field) => (remote[field] === null && local[field] !== null ? [[field, local[field]]] : [])));
+  return Object.fromEntries(CONTACT_FIELDS.flatMap((field) => (remote[field] === null && local[field] !== null ? [[field, local[field]]] : [])));
 }
 
 /** Creates or updates the task in the CRM, and closes it there if it is closed here. */

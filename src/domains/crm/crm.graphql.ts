@@ -12,12 +12,17 @@ const CrmListType = builder.objectRef<NamedCrmList>('CrmList').implement({
   }),
 });
 
+const CrmListConnection = builder.connectionObject({ type: CrmListType, name: 'CrmListConnection' }, { name: 'CrmListEdge' });
+
 builder.queryField('crmLists', (t) =>
-  t.connection({
-    type: CrmListType,
-    description: 'Lists the contact lists of the CRM, ordered by name.',
-    complexity: pageComplexity,
-    args: { searchQuery: t.arg.string({ description: 'Only returns lists whose name contains this text (case-insensitive).' }) },
-    resolve: async (_root, { searchQuery, ...page }, context) => toConnection(await listCrmLists(context, searchQuery ?? null, page)),
-  }),
+  t.connection(
+    {
+      type: CrmListType,
+      description: 'Lists the contact lists of the CRM, ordered by name.',
+      complexity: pageComplexity,
+      args: { searchQuery: t.arg.string({ description: 'Only returns lists whose name contains this text (case-insensitive).' }) },
+      resolve: async (_root, { searchQuery, ...page }, context) => toConnection(await listCrmLists(context, searchQuery ?? null, page)),
+    },
+    CrmListConnection,
+  ),
 );

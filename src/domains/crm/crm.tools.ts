@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { plural } from '../../kernel/text.ts';
-import { defineTool, READS } from '../../tools/define-tool.ts';
+import { defineList } from '../../tools/define-list.ts';
+import { READS } from '../../tools/define-tool.ts';
 import { cursor, limit, strict, text } from '../../tools/fields.ts';
-import { ListCrmListsDocument } from '../../tools/generated/graphql.ts';
-import { listOf, nextStep, pageFields } from '../../tools/result.ts';
+import { nextStep } from '../../tools/forms.ts';
+import { ListCrmLists } from '../../tools/generated/graphql.ts';
 
-const listCrmLists = defineTool({
+const listCrmLists = defineList({
   name: 'list_crm_lists',
   description:
     'Lists the contact lists of the CRM, ordered by name. To create an audience from one, call create_audience with mode crm_list and its listId as crmListId.',
@@ -15,24 +14,10 @@ const listCrmLists = defineTool({
     limit: limit(25, 100),
     cursor,
   }),
-  output: listOf(
-    z.object({
-      listId: z.string().describe('ID of the list in the CRM. Pass it as crmListId to create_audience.'),
-      name: z.string().describe('Name of the list.'),
-      contactCount: z.int().describe('Number of contacts in the list.'),
-      crm: z.string().describe('Name of the CRM.'),
-    }),
-    { searchQuery: z.string().nullable(), limit: z.int() },
-  ),
-  document: ListCrmListsDocument,
+  operation: ListCrmLists,
   variables: ({ searchQuery, limit: first, cursor: after }) => ({ searchQuery, first, after }),
-  result: ({ crmLists }, { searchQuery = null, limit: size }) => ({
-    summary: `${plural(crmLists.totalCount, 'list')} found; ${crmLists.nodes.length} on this page.`,
-    effectiveFilters: { searchQuery, limit: size },
-    items: crmLists.nodes,
-    ...pageFields(crmLists),
-    nextSteps: crmLists.nodes.length > 0 ? [nextStep('create_audience', 'Create an audience from one of them with mode crm_list.')] : [],
-  }),
+  noun: 'list',
+  nextSteps: ({ size }) => (size > 0 ? [nextStep('create_audience', 'Create an audience from one of them with mode crm_list.')] : []),
 });
 
 export const crmTools = [listCrmLists];

@@ -26,13 +26,10 @@ const personSchema: z.ZodType<DirectoryPerson> = z.object({
 });
 
 /** A profile that the team has paid for. It is not a contact yet, and importing it is not charged again. */
-export interface OwnedProfile {
-  id: string;
-  person: DirectoryPerson;
-}
+export type OwnedProfile = DirectoryPerson & { id: string };
 
 export function toOwned({ id, data }: DiscoveredProfile): OwnedProfile {
-  return { id, person: personSchema.parse(data) };
+  return { id, ...personSchema.parse(data) };
 }
 
 /** Stores search results, one row per person. The unique index resolves concurrent searches. */
@@ -49,7 +46,6 @@ export async function keepProfiles(tx: Transaction, teamId: string, people: read
   });
 }
 
-export function toContact({ person }: OwnedProfile): ContactDetails {
-  const { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain } = person;
-  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: null };
+export function toContact({ firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: OwnedProfile): ContactDetails {
+  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: null, timeZone: null };
 }

@@ -2,20 +2,23 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import } from '../../db/generated/prisma/client.ts';
 import { identityFault } from '../../kernel/contact-identity.ts';
-import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
-import type { Failure } from '../../kernel/failure.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { asFailureCode, type Failure } from '../../kernel/failure.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
-import type { SearchFilters, SearchPage } from '../../providers/contact-data/contact-data.port.ts';
+import type { SearchPage } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { addContacts } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
 import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
-import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
+import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
+import { type SearchFiltersInput, searchFiltersSchema } from '../audiences/search-filters.ts';
 import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
 import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
-import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
+import { readFilters } from './discovery-filters.ts';
 
 export const MAX_PROFILES = 100;
 /** Profiles requested per background job. */
@@ -23,13 +26,10 @@ const CHUNK = 10;
 /** Position of an exhausted search. */
 const END = 'end';
 
-export interface StartImportInput {
+export interface StartImportInput extends Nullish<{ initialProfileIds: readonly string[]; confirmedMaxCredits: number; flowPlanId: string }> {
   name: string;
-  filters: DiscoveryFilters;
+  filters: SearchFiltersInput;
   totalProfiles: number;
-  initialProfileIds?: readonly string[] | null | undefined;
-  confirmedMaxCredits?: number | null | undefined;
-  flowPlanId?: string | null | undefined;
 }
 
 export interface StartedImport {
@@ -38,17 +38,6 @@ export interface StartedImport {
 }
 
 const listSchema = z.array(z.string());
-const storedSchema = z.object({
-  jobTitles: listSchema,
-  seniorities: listSchema,
-  departments: listSchema,
-  countries: listSchema,
-  industries: listSchema,
-  companyDomains: listSchema,
-  companyNames: listSchema,
-  companySizes: listSchema,
-  keywords: listSchema,
-});
 
 /** Starts an import that collects profiles in the background and creates an audience. Reserves the maximum cost. */
 export async function startContactDiscoveryImport(context: ServiceContext, input: StartImportInput): Promise<StartedImport> {
@@ -108,24 +97,24 @@ async function requireOwned(tx: Transaction, teamId: string, ids: readonly strin
 
 type RunContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers'>;
 
-/** Background job: collects a chunk of profiles and enqueues the next job, or creates the audience when all are collected. */
-export async function continueDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
+/** Collects a chunk of profiles and enqueues the next job, or creates the audience when all are collected. */
+async function collectChunk(context: RunContext, teamId: string, importId: string): Promise<void> {
   const { prisma, transact, providers } = context;
   const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null || hasEnded(current)) return;
   const left = current.totalRows - listSchema.parse(current.collected).length;
-  const filters: SearchFilters = storedSchema.parse(current.filters);
+  const filters = searchFiltersSchema.parse(current.filters);
   const page = left > 0 && current.position !== END ? await providers.contactData.search(filters, current.position, Math.min(CHUNK, left)) : null;
   await transact(async (tx) => {
     const locked = await lockImport(tx, importId);
     // Another worker may have processed this chunk concurrently.
     if (hasEnded(locked) || locked.position !== current.position) return;
     if (page === null) return finish(tx, context, locked, null);
-    await takePage(tx, context, locked, page);
+    await storePage(tx, context, locked, page);
   });
 }
 
-async function takePage(tx: Transaction, context: RunContext, current: Import, page: SearchPage): Promise<void> {
+async function storePage(tx: Transaction, context: RunContext, current: Import, page: SearchPage): Promise<void> {
   const collected = new Set(listSchema.parse(current.collected));
   // An empty page ends the search even if the directory returns a cursor; otherwise the job could run forever.
   const next = page.people.length === 0 ? END : (page.next ?? END);
@@ -148,16 +137,16 @@ async function takePage(tx: Transaction, context: RunContext, current: Import, p
   await context.jobs.enqueue(tx.prisma, 'run-discovery', { teamId: current.teamId, importId: current.id });
 }
 
-/** Runs a chunk. If the credits run out, the rest is canceled and the audience is created from the profiles collected so far. */
+/** Background job: collects one chunk. If the credits run out, the rest is canceled and the audience is created from the profiles collected so far. */
 export async function runDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
   try {
-    await continueDiscovery(context, teamId, importId);
+    await collectChunk(context, teamId, importId);
   } catch (error) {
     if (!(error instanceof OutOfCredits)) throw error;
     await context.transact(async (tx) => {
       const locked = await lockImport(tx, importId);
       if (hasEnded(locked)) return;
-      const failure = {
+      const failure: Failure = {
         code: 'insufficient_credits',
         message: 'The team ran out of credits. The audience contains the profiles collected so far; the rest was canceled.',
       };
@@ -233,23 +222,14 @@ async function attachToFlow(tx: Transaction, context: RunContext, teamId: string
     return null;
   } catch (error) {
     // A domain error is thrown before anything is written.
-    if (error instanceof DomainError) return { code: error.code, message: error.message };
+    if (error instanceof DomainError) return { code: asFailureCode(error.code), message: error.message };
     throw error;
   }
 }
 
 /** Fails an import that cannot continue. Profiles already paid for stay with the team; unused credits are released. */
-export async function failDiscovery({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
-  await transact(async (tx) => {
-    const locked = await lockImport(tx, importId);
-    if (hasEnded(locked)) return;
-    await settleProfiles(tx, locked);
-    const failureMessage =
-      'The directory does not respond. Your team keeps the profiles collected so far: pass them as initial profiles of the next import and they are not charged again.';
-    await tx.prisma.import.update({
-      where: { id: importId },
-      data: { status: 'failed', finishedAt: new Date(), failureCode: 'provider_unavailable', failureMessage },
-    });
-    recordImport(tx, { id: importId, teamId }, 'updated');
-  });
+export function failDiscovery(context: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
+  const message =
+    'The directory does not respond. Your team keeps the profiles collected so far: pass them as initial profiles of the next import and they are not charged again.';
+  return endAsFailed(context, teamId, importId, { code: 'provider_unavailable', message });
 }

@@ -1,8 +1,10 @@
 import { builder } from '../../graphql/builder.ts';
 import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
+import { directoryPersonFields } from '../../graphql/directory-person.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
+import type { NextStep } from '../../kernel/tool-names.ts';
 import { getImport } from '../imports/imports.service.ts';
 import type { OwnedProfile } from './discovered-profiles.ts';
 import { type Discovery, discoverContacts, discoveryIndustries, loadDiscoveredProfiles } from './discovery.service.ts';
@@ -13,33 +15,12 @@ const DiscoveredProfileType = builder.objectRef<OwnedProfile>('DiscoveredProfile
     'A profile that your team has paid for. It becomes a contact only when an import adds it to an audience. Pass its ID in `initialProfileIds` to import it without another charge.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    firstName: t.string({ description: 'First name.', resolve: ({ person }) => person.firstName }),
-    lastName: t.string({ description: 'Last name.', resolve: ({ person }) => person.lastName }),
-    fullName: t.string({ nullable: true, description: 'First and last name.', resolve: ({ person }) => fullName(person) }),
-    email: t.string({ nullable: true, description: 'Email address. Null if unknown.', resolve: ({ person }) => person.email }),
-    phone: t.string({ nullable: true, description: 'Phone number in E.164 format. Null if unknown.', resolve: ({ person }) => person.phone }),
-    networkUrl: t.string({
-      nullable: true,
-      description: 'URL of the profile on the professional network. Null if unknown.',
-      resolve: ({ person }) => person.networkUrl,
-    }),
-    role: t.string({ nullable: true, description: 'Job title. Null if unknown.', resolve: ({ person }) => person.role }),
-    companyName: t.string({ nullable: true, description: 'Company name. Null if unknown.', resolve: ({ person }) => person.companyName }),
-    companyDomain: t.string({ nullable: true, description: 'Company domain. Null if unknown.', resolve: ({ person }) => person.companyDomain }),
-    headline: t.string({ nullable: true, description: 'Profile headline. Null if unknown.', resolve: ({ person }) => person.headline }),
-    seniority: t.string({ nullable: true, description: 'Seniority level, for example Director. Null if unknown.', resolve: ({ person }) => person.seniority }),
-    department: t.string({ nullable: true, description: 'Department, for example Sales. Null if unknown.', resolve: ({ person }) => person.department }),
-    country: t.string({ nullable: true, description: 'Country. Null if unknown.', resolve: ({ person }) => person.country }),
-    industry: t.string({ nullable: true, description: 'Industry of the company. Null if unknown.', resolve: ({ person }) => person.industry }),
-    companySize: t.string({
-      nullable: true,
-      description: 'Number of employees as a range, for example 51-200. Null if unknown.',
-      resolve: ({ person }) => person.companySize,
-    }),
+    ...directoryPersonFields(t),
+    fullName: t.string({ nullable: true, description: 'First and last name.', resolve: (profile) => fullName(profile) }),
   }),
 });
 
-registerNode('discoveredProfile', { typeName: 'DiscoveredProfile', load: loadDiscoveredProfiles });
+registerNode('discoveredProfile', 'DiscoveredProfile', loadDiscoveredProfiles);
 
 const DiscoverInput = builder.inputType('DiscoverContactsInput', {
   description: 'Input for one page of a directory search.',
@@ -50,29 +31,28 @@ const DiscoverInput = builder.inputType('DiscoverContactsInput', {
   }),
 });
 
+/** Suggested next operations after a page of a search. */
+function stepsAfterDiscovery({ nextPage, profiles }: Discovery): NextStep[] {
+  const steps: NextStep[] = [];
+  if (nextPage !== null) steps.push({ tool: 'discover_contacts', reason: 'Get more profiles with nextToken, only as many as needed.' });
+  if (profiles.length > 0) {
+    steps.push({
+      tool: 'start_contact_discovery_audience_import',
+      reason: 'Create an audience from these profiles. Profiles your team already paid for are not charged again if you pass their IDs.',
+    });
+  }
+  return steps;
+}
+
 const DiscoveryType = builder.objectRef<Discovery>('DiscoverContactsPayload').implement({
   description: 'One page of a directory search. Each returned profile is charged.',
   fields: (t) => ({
     totalResultCount: t.exposeInt('totalResultCount', { description: 'Total number of people who match the filters.' }),
     contacts: t.field({ type: [DiscoveredProfileType], description: 'Profiles of this page.', resolve: ({ profiles }) => profiles }),
     nextPage: t.exposeString('nextPage', { nullable: true, description: 'Token for the next page. Null on the last page.' }),
-    creditsCharged: t.exposeFloat('creditsCharged', { description: 'Credits charged: 1 for each returned profile.' }),
-    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next tool calls.',
-      resolve: ({ nextPage, profiles }) => [
-        ...(nextPage === null ? [] : [{ tool: 'discover_contacts' as const, reason: 'Get more profiles with nextToken, only as many as needed.' }]),
-        ...(profiles.length === 0
-          ? []
-          : [
-              {
-                tool: 'start_contact_discovery_audience_import' as const,
-                reason: 'Create an audience from these profiles. Profiles your team already paid for are not charged again if you pass their IDs.',
-              },
-            ]),
-      ],
-    }),
+    creditsCharged: t.expose('creditsCharged', { type: 'Credits', description: 'Credits charged: 1 for each returned profile.' }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(stepsAfterDiscovery)),
   }),
 });
 
@@ -101,13 +81,12 @@ const StartImportPayload = builder.objectRef<StartedImport>('StartContactDiscove
       description: 'The import. Poll it with `contactDiscoveryImport` or subscribe to `importUpdated`.',
       resolve: (started) => started.import,
     }),
-    creditsReserved: t.exposeFloat('creditsReserved', { description: 'Credits reserved for the import. Unused credits are released when it ends.' }),
-    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next tool calls.',
-      resolve: () => [{ tool: 'get_import' as const, reason: 'Poll the import. It returns the audience when it is completed.' }],
+    creditsReserved: t.expose('creditsReserved', {
+      type: 'Credits',
+      description: 'Credits reserved for the import. Unused credits are released when it ends.',
     }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(() => [{ tool: 'get_import', reason: 'Poll the import. It returns the audience when it is completed.' }])),
   }),
 });
 

@@ -5,9 +5,10 @@ import { authorize } from '../../kernel/policy.ts';
 import { plural } from '../../kernel/text.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import type { SearchFiltersInput } from '../audiences/search-filters.ts';
 import { charged } from '../credits/ledger.ts';
 import { keepProfiles, type OwnedProfile, toOwned } from './discovered-profiles.ts';
-import { type DiscoveryFilters, readFilters } from './discovery-filters.ts';
+import { readFilters } from './discovery-filters.ts';
 
 const MAX_PAGE_SIZE = 10;
 
@@ -31,7 +32,7 @@ export async function discoveryIndustries({ actor, providers }: ServiceContext):
  */
 export async function discoverContacts(
   context: ServiceContext,
-  input: { filters: DiscoveryFilters; pageSize?: number | null | undefined; nextToken?: string | null | undefined },
+  input: { filters: SearchFiltersInput; pageSize?: number | null | undefined; nextToken?: string | null | undefined },
 ): Promise<Discovery> {
   const { actor, providers, traceId } = context;
   authorize(actor, 'discovery.run');

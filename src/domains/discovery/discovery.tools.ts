@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
 import { defineTool, READS, type ToolAnnotations } from '../../tools/define-tool.ts';
-import { credits, id, lower, strict, text } from '../../tools/fields.ts';
-import { DiscoverContactsDocument, DiscoveryIndustriesDocument, StartContactDiscoveryImportDocument } from '../../tools/generated/graphql.ts';
+import { credits, id, strict, text } from '../../tools/fields.ts';
+import { nextStep } from '../../tools/forms.ts';
+import {
+  DiscoverContacts,
+  DiscoveredProfileShape,
+  DiscoveryIndustries,
+  StartContactDiscoveryImport,
+  toDiscoveredProfile,
+} from '../../tools/generated/graphql.ts';
 import { searchFilters } from '../../tools/inputs.ts';
-import { nextStep, nextStepTexts, resultOf } from '../../tools/result.ts';
-import { contact } from '../../tools/shapes.ts';
 
 const CHARGED: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true, charged: true };
 
-const known = z.string().nullable();
+/** A discovered profile has the fields of a contact. It is in no CRM yet. */
+const profile = DiscoveredProfileShape.extend({ crmContactId: z.string().nullable().describe('ID of the contact in the CRM. Always null.') });
 
 const getIndustryValues = defineTool({
   name: 'get_contact_discovery_industry_values',
   description: 'Lists the exact industry names that the search filters accept. Costs nothing.',
   annotations: { ...READS, openWorldHint: true },
   input: strict({}),
-  output: resultOf({ industries: z.array(z.string()).describe('Industry names.') }),
-  document: DiscoveryIndustriesDocument,
+  operation: DiscoveryIndustries,
   variables: () => ({}),
-  result: ({ discoveryIndustries: industries }) => ({
+  result: ({ industries }) => ({
     summary: `${plural(industries.length, 'industry', 'industries')} available as search filters.`,
-    industries,
-    warnings: [],
     nextSteps: [nextStep('discover_contacts', 'Search with these industries; use pageSize 1 first as a preview.')],
   }),
 });
@@ -37,34 +40,12 @@ const discoverContacts = defineTool({
     pageSize: z.int().min(1).max(10).default(1).describe('Number of profiles, 1 to 10. Defaults to 1.'),
     nextToken: z.string().min(1).max(2_000).optional().describe('The nextPage of the previous page. Use the same filters. If omitted, returns the first page.'),
   }),
-  output: resultOf({
-    totalResultCount: z.int().describe('Total number of people who match the filters.'),
-    contacts: z
-      .array(
-        contact.extend({
-          prospectId: z.string().describe('ID of the discovered profile (dp_…). Your team has paid for it; it is not a contact yet.'),
-          headline: known.describe('Profile headline. Null if unknown.'),
-          seniority: known.describe('Seniority level, for example Director. Null if unknown.'),
-          department: known.describe('Department, for example Sales. Null if unknown.'),
-          country: known.describe('Country. Null if unknown.'),
-          industry: known.describe('Industry of the company. Null if unknown.'),
-          companySize: known.describe('Number of employees as a range, for example 51-200. Null if unknown.'),
-        }),
-      )
-      .describe('Profiles of this page.'),
-    nextPage: known.describe('Pass it as nextToken to get the next page. Null on the last page.'),
-    creditsCharged: z.number().describe('Credits charged: 1 for each returned profile.'),
-  }),
-  document: DiscoverContactsDocument,
+  operation: DiscoverContacts,
   variables: (input) => ({ input }),
+  fields: { contacts: z.array(profile).describe('Profiles of this page.') },
   result: ({ discoverContacts: payload }) => ({
     summary: `${plural(payload.totalResultCount, 'match', 'matches')} in total; returned ${plural(payload.contacts.length, 'profile')} for ${plural(payload.creditsCharged, 'credit')}.`,
-    totalResultCount: payload.totalResultCount,
-    contacts: payload.contacts.map(({ id: prospectId, ...profile }) => ({ prospectId, ...profile, crmContactId: null })),
-    nextPage: payload.nextPage,
-    creditsCharged: payload.creditsCharged,
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
+    contacts: payload.contacts.map((found) => ({ ...toDiscoveredProfile(found), crmContactId: null })),
   }),
 });
 
@@ -87,22 +68,10 @@ const startImport = defineTool({
     ).optional(),
     flowPlanId: id('flowPlan', 'Flow plan to attach the audience to.').optional(),
   }),
-  output: resultOf({
-    importId: z.string().describe('ID of the import. Poll it with get_import.'),
-    status: z.enum(['queued', 'running', 'completed', 'failed']).describe('Status of the import. completed and failed are final.'),
-    totalProfiles: z.int().describe('Total number of profiles to import.'),
-    creditsReserved: z.number().describe('Credits reserved for the import. Unused credits are released when it ends.'),
-  }),
-  document: StartContactDiscoveryImportDocument,
+  operation: StartContactDiscoveryImport,
   variables: ({ initialProspectIds: initialProfileIds, ...input }) => ({ input: { ...input, initialProfileIds } }),
   result: ({ startContactDiscoveryImport: payload }) => ({
-    summary: `Started an import of ${plural(payload.import.totalRows, 'profile')} and reserved ${plural(payload.creditsReserved, 'credit')}. The audience is created when the import is completed.`,
-    importId: payload.import.id,
-    status: lower(payload.import.status),
-    totalProfiles: payload.import.totalRows,
-    creditsReserved: payload.creditsReserved,
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
+    summary: `Started an import of ${plural(payload.import.totalProfiles, 'profile')} and reserved ${plural(payload.creditsReserved, 'credit')}. The audience is created when the import is completed.`,
   }),
 });
 

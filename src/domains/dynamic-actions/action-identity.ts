@@ -1,25 +1,18 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
-import { type ContactDetails, type ContactField, EXACT_IDENTITIES, normalizeContact } from '../../kernel/contact-identity.ts';
-import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { type ContactDetails, type ContactField, type ContactInput, EXACT_IDENTITIES, normalizeContact } from '../../kernel/contact-identity.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { enumerate } from '../../kernel/text.ts';
 import { fillGaps, findOrCreateContacts } from '../contacts/contacts.service.ts';
 
 /** The contact of a dynamic action as the caller describes it. */
-export interface ActionContactInput {
+export interface ActionContactInput extends Pick<ContactInput, 'firstName' | 'lastName' | 'email' | 'networkUrl' | 'phone' | 'role'> {
   contactId?: string | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  email?: string | null | undefined;
-  networkUrl?: string | null | undefined;
-  phone?: string | null | undefined;
-  role?: string | null | undefined;
 }
 
-export interface ActionCompanyInput {
-  name?: string | null | undefined;
-  domain?: string | null | undefined;
-}
+export type ActionCompanyInput = Nullish<{ name: string; domain: string }>;
 
 /** Fields that identify a contact exactly. A different value means a different contact. */
 const TARGETS = [...EXACT_IDENTITIES, 'companyDomain'] as const;
@@ -32,6 +25,7 @@ const PATHS: Record<ContactField, string> = {
   phone: 'contact.phone',
   role: 'contact.role',
   crmContactId: 'contact.crmContactId',
+  timeZone: 'contact.timeZone',
   companyName: 'company.name',
   companyDomain: 'company.domain',
 };
@@ -99,14 +93,14 @@ async function matchedContact(tx: Transaction, teamId: string, details: ContactD
   const differing = EXACT_IDENTITIES.filter((field) => details[field] !== null && matched[field] !== details[field]);
   const strongest = EXACT_IDENTITIES.find((field) => details[field] !== null);
   if (strongest === undefined || !differing.includes(strongest)) {
-    refuseOthers(differing.map((field) => PATHS[field]));
+    rejectOthers(differing.map((field) => PATHS[field]));
     return matched;
   }
   // The strongest identifier is unknown and a weaker one matched a contact with a different value: a different contact.
   const own: ContactDetails = { ...details };
   for (const field of EXACT_IDENTITIES) if (matched[field] === details[field]) own[field] = null;
   const contact = await findOrCreate(tx, teamId, own);
-  refuseOthers(EXACT_IDENTITIES.filter((field) => own[field] !== null && contact[field] !== own[field]).map((field) => PATHS[field]));
+  rejectOthers(EXACT_IDENTITIES.filter((field) => own[field] !== null && contact[field] !== own[field]).map((field) => PATHS[field]));
   return contact;
 }
 
@@ -116,7 +110,7 @@ async function findOrCreate(tx: Transaction, teamId: string, details: ContactDet
 }
 
 /** Rejects identifiers of different contacts, because the request is ambiguous. */
-function refuseOthers(paths: readonly string[]): void {
+function rejectOthers(paths: readonly string[]): void {
   if (paths.length === 0) return;
   throw new DomainError(
     'conflict',

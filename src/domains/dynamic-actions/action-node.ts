@@ -1,19 +1,10 @@
 import type { Issue } from '../../kernel/errors.ts';
-import { BRANCHES, type Branch, type FlowNode, type FlowNodeInput, type StepType } from '../../kernel/flow-tree.ts';
+import { BRANCHES, type Branch, type FlowNode, type FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { newNodeId } from '../../kernel/node-ids.ts';
 
 /** An action from a request: a node without children. Its position in the tree is computed here. */
-export interface ActionInput {
-  type: StepType;
-  subject?: string | null | undefined;
-  subjectType?: 'new_thread' | 'reply' | null | undefined;
-  message?: string | null | undefined;
-  prompt?: string | null | undefined;
-  delay?: string | null | undefined;
-  connectionTimeout?: string | null | undefined;
-  title?: string | null | undefined;
-  instructions?: string | null | undefined;
+export interface ActionInput extends Omit<FlowNodeInput, 'nodeId' | 'requiresApproval' | 'children'> {
   appendTarget?: AppendTarget | null | undefined;
 }
 
@@ -27,11 +18,6 @@ export function sendsText({ type, message }: ActionInput): boolean {
 
 export function toNode({ appendTarget: _, ...content }: ActionInput, requiresApproval: boolean): FlowNodeInput & { nodeId: string } {
   return { ...content, nodeId: newNodeId(), requiresApproval };
-}
-
-/** The tree of a new enrollment, or the validation errors of the action with their paths. */
-export function rootTree(node: FlowNodeInput): { tree: FlowNode | null; issues: Issue[] } {
-  return checkTree(node, 'action');
 }
 
 /** The last node of the path that an enrollment takes on the given branch of its connection request. */

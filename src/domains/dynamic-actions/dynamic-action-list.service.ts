@@ -2,7 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
 import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { type ContactDetails, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactDetails, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -44,11 +44,12 @@ const COLUMNS: Record<keyof ContactDetails, Prisma.Sql> = {
   companyName: Prisma.sql`p.company_name`,
   companyDomain: Prisma.sql`p.company_domain`,
   crmContactId: Prisma.sql`p.crm_contact_id`,
+  timeZone: Prisma.sql`p.time_zone`,
 };
 
 function conditions(teamId: string, contact: ContactDetails, search: string): Prisma.Sql {
   const parts = [Prisma.sql`e.team_id = ${teamId}`, Prisma.sql`e.is_dynamic`];
-  for (const field of ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const) {
+  for (const field of CONTACT_FIELDS) {
     if (contact[field] !== null) parts.push(Prisma.sql`lower(${COLUMNS[field]}) = ${contact[field].toLowerCase()}`);
   }
   if (search !== '') {

@@ -1,8 +1,10 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { EnrollmentConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { EmailSubjectTypeEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
+import { DelayUnitEnum, EmailSubjectTypeEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
+import { visibleOf } from '../../graphql/node.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { stepsAfterAction } from './action-next-steps.ts';
 import { listDynamicActionEnrollments } from './dynamic-action-list.service.ts';
@@ -55,6 +57,10 @@ const ActionInputType = builder.inputType('DynamicActionInput', {
     message: t.string({ description: 'The text of an email or network message, or the note of a connection request.' }),
     prompt: t.string({ description: 'The prompt to generate the text from, for an InMail or a network message without `message`.' }),
     delay: t.field({ type: 'TimeSpan', description: 'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.' }),
+    delayUnit: t.field({
+      type: DelayUnitEnum,
+      description: 'What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
+    }),
     connectionTimeout: t.field({ type: 'TimeSpan', description: 'Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.' }),
     title: t.string({ description: 'Call and manual step only: the title of the task.' }),
     instructions: t.string({ description: 'Call and manual step only: the instructions of the task.' }),
@@ -81,9 +87,14 @@ const AddDynamicActionInputType = builder.inputType('AddDynamicActionInput', {
 const ReceiptType = builder.objectRef<ActionReceipt>('AddDynamicActionPayload').implement({
   description: 'The result of adding an action.',
   fields: (t) => ({
-    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment that the action was added to.', resolve: ({ enrollment }) => enrollment }),
+    enrollment: t.expose('enrollment', { type: 'Enrollment', description: 'The enrollment that the action was added to.' }),
     nodeId: t.exposeID('nodeId', { description: 'The ID of the appended node.' }),
     isNewSequence: t.exposeBoolean('isNewSequence', { description: 'True if a new enrollment was started.' }),
+    tasks: t.field({
+      type: ['Task'],
+      description: 'The existing tasks of the action that you can access.',
+      resolve: ({ taskIds }, _args, context) => visibleOf(context, 'Task', taskIds),
+    }),
     taskIds: t.exposeIDList('taskIds', { description: 'The IDs of the existing tasks of the action.' }),
     taskIdsPending: t.exposeBoolean('taskIdsPending', {
       description: 'True if a task is being created. List the tasks again in a moment; do not add the action again.',
@@ -91,30 +102,41 @@ const ReceiptType = builder.objectRef<ActionReceipt>('AddDynamicActionPayload').
     taskMaterializationStatus: t.expose('taskMaterialization', { type: TaskMaterializationEnum, description: 'Whether the task has been created.' }),
     requiresHumanApproval: t.exposeBoolean('requiresHumanApproval', { description: 'True if the action must be approved before it runs.' }),
     createsUserTask: t.exposeBoolean('createsUserTask', { description: 'True if the action creates a task for a team member.' }),
-    enrollmentUrl: t.string({
+    enrollmentUrl: t.field({
+      type: 'URL',
       description: 'The URL of a page that shows the enrollment.',
       resolve: ({ enrollment }, _args, { baseUrl }) => enrollmentLink(baseUrl, enrollment.id),
     }),
-    tasksUrl: t.string({
+    tasksUrl: t.field({
+      type: 'URL',
       description: 'The URL of a page that shows the tasks of dynamic actions.',
       resolve: ({ enrollment }, _args, { baseUrl }) => tasksLink(baseUrl, enrollment.flowPlanId),
     }),
     warnings: t.exposeStringList('warnings', { description: 'Warnings about the result.' }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next calls.', resolve: stepsAfterAction }),
+    nextSteps: t.field(nextStepsField(stepsAfterAction)),
   }),
 });
 
 const RemovalType = builder.objectRef<Removal>('RemoveDynamicActionContactPayload').implement({
   description: 'The result of canceling a dynamic-action enrollment.',
   fields: (t) => ({
-    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment in its new state.', resolve: ({ enrollment }) => enrollment }),
-    canceledTaskIds: t.exposeIDList('canceledTaskIds', { description: 'The IDs of the tasks that were canceled with the enrollment.' }),
-    warnings: t.stringList({ description: 'Warnings about the result.', resolve: () => [] }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next calls.',
-      resolve: () => [{ tool: 'find_mcp_enrollment' as const, reason: 'List the remaining dynamic-action enrollments.' }],
+    enrollment: t.expose('enrollment', { type: 'Enrollment', description: 'The enrollment in its new state.' }),
+    canceledTasks: t.field({
+      type: ['Task'],
+      description: 'The tasks that were canceled with the enrollment and that you can access.',
+      resolve: ({ canceledTaskIds }, _args, context) => visibleOf(context, 'Task', canceledTaskIds),
     }),
+    canceledTaskIds: t.exposeIDList('canceledTaskIds', { description: 'The IDs of the tasks that were canceled with the enrollment.' }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(() => [{ tool: 'find_mcp_enrollment', reason: 'List the remaining dynamic-action enrollments.' }])),
+  }),
+});
+
+const RemoveInput = builder.inputType('RemoveDynamicActionContactInput', {
+  description: 'The dynamic-action enrollment to cancel. Provide either enrollmentId or contactId, not both.',
+  fields: (t) => ({
+    enrollmentId: t.id({ description: 'The ID of the enrollment.' }),
+    contactId: t.id({ description: 'The ID of the contact, if it has exactly one dynamic-action enrollment that is not canceled.' }),
   }),
 });
 
@@ -128,12 +150,9 @@ builder.mutationFields((t) => ({
   }),
   removeDynamicActionContact: t.field({
     type: RemovalType,
-    description: 'Cancels one dynamic-action enrollment, including its open tasks and queued requests. Provide either enrollmentId or contactId, not both.',
-    args: {
-      enrollmentId: t.arg.id({ description: 'The ID of the enrollment.' }),
-      contactId: t.arg.id({ description: 'The ID of the contact, if it has exactly one dynamic-action enrollment that is not canceled.' }),
-    },
-    resolve: (_root, args, context) => removeDynamicActionContact(context, args),
+    description: 'Cancels one dynamic-action enrollment, including its open tasks and queued requests.',
+    args: { input: t.arg({ type: RemoveInput, required: true, description: 'The enrollment to cancel.' }) },
+    resolve: (_root, { input }, context) => removeDynamicActionContact(context, input),
   }),
 }));
 
@@ -155,13 +174,16 @@ const FilterInput = builder.inputType('DynamicActionFilter', {
 });
 
 builder.queryField('dynamicActionEnrollments', (t) =>
-  t.connection({
-    type: 'Enrollment',
-    description: 'Lists dynamic-action enrollments, newest first. Use it to find the enrollment to extend.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: FilterInput, description: 'Filters the list.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listDynamicActionEnrollments(context, filter ?? {}, page)),
-  }),
+  t.connection(
+    {
+      type: 'Enrollment',
+      description: 'Lists dynamic-action enrollments, newest first. Use it to find the enrollment to extend.',
+      complexity: pageComplexity,
+      args: { filter: t.arg({ type: FilterInput, description: 'Filters the list.' }) },
+      resolve: async (_root, { filter, ...page }, context) => toConnection(await listDynamicActionEnrollments(context, filter ?? {}, page)),
+    },
+    EnrollmentConnection,
+  ),
 );
 
 builder.prismaObjectField('Enrollment', 'sourceDescription', (t) =>

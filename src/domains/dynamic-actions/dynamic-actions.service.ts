@@ -1,25 +1,26 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, FlowPlan, FlowVersion } from '../../db/generated/prisma/client.ts';
 import { type ContactDetails, fullName } from '../../kernel/contact-identity.ts';
-import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom } from '../../kernel/flow-tree.ts';
+import { checkTree } from '../../kernel/flow-tree-rules.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
 import { channelOfStep } from '../queue-items/start-checks.ts';
+import { lockStarts } from '../queue-items/start-rules.ts';
 import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, sectionOf } from '../steps/approvals.ts';
 import { lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../steps/enrollment-moves.ts';
 import { lacksText } from '../steps/step-texts.ts';
 import { type ActionCompanyInput, type ActionContactInput, continuedContact, differingTargets, newContact, readContact } from './action-identity.ts';
-import { type ActionInput, appendedTree, leafOf, rootTree, sendsText, toNode } from './action-node.ts';
+import { type ActionInput, appendedTree, leafOf, sendsText, toNode } from './action-node.ts';
 import { addOwnVersion, sharedFlow } from './shared-flow.ts';
 
-export interface AddDynamicActionInput {
-  contact?: ActionContactInput | null | undefined;
-  company?: ActionCompanyInput | null | undefined;
-  enrollmentId?: string | null | undefined;
+export interface AddDynamicActionInput extends Nullish<{ contact: ActionContactInput; company: ActionCompanyInput; enrollmentId: string }> {
   action: ActionInput;
 }
 
@@ -61,7 +62,7 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
     // A different contact: the contact ID of the enrollment does not apply either.
     const named = input.contact?.contactId ?? null;
     const contactId = named === running?.contactId ? null : named;
-    if (running !== null && contactId === null) refuseUnnamedOther(running, details);
+    if (running !== null && contactId === null) rejectUnnamedContact(running, details);
     const receipt = await begin(tx, context, { ...input, contact: { ...input.contact, contactId } }, details, node, now);
     if (running === null) return receipt;
     return {
@@ -98,7 +99,7 @@ async function sameContact(tx: Transaction, running: Running, details: ContactDe
 }
 
 /** Rejects a request for a different contact that lacks the names required for a new enrollment. */
-function refuseUnnamedOther(running: Running, details: ContactDetails): void {
+function rejectUnnamedContact(running: Running, details: ContactDetails): void {
   if (details.firstName !== null && details.lastName !== null) return;
   const { contact } = running;
   const differing = differingTargets(contact, details);
@@ -120,14 +121,17 @@ async function begin(
   now: Date,
 ): Promise<ActionReceipt> {
   const { actor } = context;
-  const { tree, issues } = rootTree(node);
+  const { tree, issues } = checkTree(node, 'action');
   if (input.action.appendTarget)
     issues.push({ path: 'action.appendTarget', message: 'is only allowed after a connection request; a new enrollment has none.' });
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   const contact = await newContact(tx, actor.teamId, input.contact?.contactId ?? null, details);
-  const warnings = [...otherName(contact, details), ...(await openBeside(tx, contact))];
-  refuseUnreachable(contact, tree);
+  const warnings = [...nameWarnings(contact, details), ...(await openEnrollmentWarnings(tx, contact))];
+  rejectUnreachable(contact, tree);
   const flowPlan = await sharedFlow(tx, context, now);
+  // A person asked for this action, so the rules warn and do not refuse.
+  const bars = await lockStarts(tx, { teamId: actor.teamId, flowPlanId: flowPlan.id }, [contact.id], now);
+  warnings.push(...(bars.get(contact.id) ?? []).map(({ message }) => `${message} The action was added all the same.`));
   const version = await addOwnVersion(tx, flowPlan, 1, tree, now);
   const values = { teamId: actor.teamId, flowPlanId: flowPlan.id, flowVersionId: version.id, contactId: contact.id, senderId: actor.membershipId };
   const enrollment = await startEnrollment(tx, { ...values, isDynamic: true, isQualified: false }, tree, now);
@@ -137,7 +141,7 @@ async function begin(
 }
 
 /** Warns if the name in the request differs from the name of the matched contact. */
-function otherName(contact: Contact, details: ContactDetails): string[] {
+function nameWarnings(contact: Contact, details: ContactDetails): string[] {
   const differs = (['firstName', 'lastName'] as const).some(
     (field) => details[field] !== null && details[field]?.toLowerCase() !== contact[field]?.toLowerCase(),
   );
@@ -145,7 +149,7 @@ function otherName(contact: Contact, details: ContactDetails): string[] {
 }
 
 /** Warns if the contact already has dynamic-action enrollments in progress. */
-async function openBeside({ prisma }: Transaction, { id, teamId }: Contact): Promise<string[]> {
+async function openEnrollmentWarnings({ prisma }: Transaction, { id, teamId }: Contact): Promise<string[]> {
   const open = await prisma.enrollment.findMany({
     where: { teamId, contactId: id, isDynamic: true, status: 'in_progress' },
     orderBy: { id: 'asc' },
@@ -160,7 +164,7 @@ async function openBeside({ prisma }: Transaction, { id, teamId }: Contact): Pro
 }
 
 /** Rejects an action if the contact lacks the address for its channel. Contacts are not enriched before an action. */
-function refuseUnreachable(contact: Contact, node: FlowNode): void {
+function rejectUnreachable(contact: Contact, node: FlowNode): void {
   const channel = channelOfStep(node.type);
   if (channel === 'email' && contact.email === null)
     throw invalidRequest([{ path: 'contact.email', message: 'is required for an email step and missing on this contact.' }]);
@@ -195,7 +199,7 @@ async function append(
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   const added = findNode(tree, node.nodeId);
   if (added === null) throw new Error('The appended node is not in its tree.');
-  refuseUnreachable(contact, added);
+  rejectUnreachable(contact, added);
   const version = await addOwnVersion(tx, flowPlan, flowVersion.number + 1, tree, now);
   const grown = await tx.prisma.enrollment.update({ where: { id: enrollment.id }, data: { flowVersionId: version.id, updatedAt: now } });
   if (enrollment.status === 'completed') return resume(tx, grown, added, now);

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { STEP_TYPES } from '../../kernel/flow-tree.ts';
 import { plural } from '../../kernel/text.ts';
+import { defineList } from '../../tools/define-list.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
-import { cursor, id, limit, lower, strict, text, timeSpan, upper } from '../../tools/fields.ts';
+import { cursor, id, limit, strict, text, timeSpan } from '../../tools/fields.ts';
+import { toTree, treeNode } from '../../tools/flow-tree.ts';
+import { nextStep } from '../../tools/forms.ts';
 import {
-  AddDynamicActionDocument,
+  AddDynamicAction,
   type DynamicActionContactInput,
-  FindDynamicActionEnrollmentsDocument,
-  RemoveDynamicActionContactDocument,
+  DynamicActionEnrollmentShape,
+  FindDynamicActionEnrollments,
+  RemoveDynamicActionContact,
+  toDynamicActionEnrollment,
 } from '../../tools/generated/graphql.ts';
-import { contactField, identityInput } from '../../tools/inputs.ts';
-import { listOf, nextStep, nextStepTexts, pageFields, resultOf } from '../../tools/result.ts';
-import { contact, ENROLLMENT_STATUSES, moment, toContact, toTree, treeNode } from '../../tools/shapes.ts';
+import { contactField, delayUnit, identityInput } from '../../tools/inputs.ts';
 
 const actionContact = strict({
   prospectId: id('contact', 'The ID of an existing contact.').optional(),
@@ -44,6 +47,7 @@ const action = strict({
     `The prompt to generate the text from, for an InMail or a network message without message. Generating it costs ${CREDIT_COSTS.messaging_generation} credits when the step is due and requires the scope charge.`,
   ).optional(),
   delay: timeSpan('How long to wait after the previous action, or from now if that has ended. Defaults to no delay.').optional(),
+  delayUnit: delayUnit.optional(),
   connectionTimeout: timeSpan('Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.').optional(),
   title: text('Call and manual step only: the title of the task.').optional(),
   instructions: text('Call and manual step only: the instructions of the task.').optional(),
@@ -77,58 +81,22 @@ const addDynamicAction = defineTool({
     ).optional(),
     action: action.describe('The action to add.'),
   }),
-  output: resultOf({
+  operation: AddDynamicAction,
+  variables: ({ contact: details, ...input }) => ({ input: { ...input, contact: toActionContact(details) } }),
+  fields: {
     nodeAppended: z.literal(true).describe('Always true.'),
-    enrollmentId: z.string().describe('The ID of the enrollment that the action was added to.'),
-    nodeId: z.string().describe('The ID of the appended node.'),
-    flowPlanId: z.string().describe('The ID of the shared flow of dynamic actions.'),
-    isNewSequence: z.boolean().describe('True if a new enrollment was started.'),
-    taskIds: z.array(z.string()).describe('The IDs of the existing tasks of the action.'),
-    taskIdsPending: z.boolean().describe('True if a task is being created. Only then call list_user_tasks or get_flow_enrollment again in a moment.'),
-    taskMaterializationStatus: z
-      .enum(['not_applicable', 'pending', 'materialized'])
-      .describe('not_applicable: the action creates no task. pending: the task has not been created yet. materialized: the task exists.'),
-    requiresHumanApproval: z.boolean().describe('True if the action must be approved before it runs.'),
-    createsUserTask: z.boolean().describe('True if the action creates a task for a team member.'),
     uiLinks: z
       .object({
         enrollment: z.string().describe('The URL of a page that shows the enrollment.'),
         tasks: z.string().describe('The URL of a page that shows the tasks.'),
       })
       .describe('Links to pages that show the result.'),
-  }),
-  document: AddDynamicActionDocument,
-  variables: ({ action: { type, subjectType, appendTarget, ...content }, contact: details, ...input }) => ({
-    input: {
-      ...input,
-      contact: toActionContact(details),
-      action: {
-        ...content,
-        type: upper(type),
-        subjectType: subjectType === undefined ? undefined : upper(subjectType),
-        appendTarget: appendTarget === undefined ? undefined : upper(appendTarget),
-      },
-    },
-  }),
-  result: ({ addDynamicAction: payload }) => {
-    const { enrollment } = payload;
-    return {
-      summary: `The action was added to ${payload.isNewSequence ? 'a new enrollment' : 'the enrollment'} for ${enrollment.contact.fullName ?? 'the contact'}${payload.requiresHumanApproval ? ' and waits for approval' : ''}.`,
-      nodeAppended: true as const,
-      enrollmentId: enrollment.id,
-      nodeId: payload.nodeId,
-      flowPlanId: enrollment.flowPlan.id,
-      isNewSequence: payload.isNewSequence,
-      taskIds: payload.taskIds,
-      taskIdsPending: payload.taskIdsPending,
-      taskMaterializationStatus: lower(payload.taskMaterializationStatus),
-      requiresHumanApproval: payload.requiresHumanApproval,
-      createsUserTask: payload.createsUserTask,
-      uiLinks: { enrollment: payload.enrollmentUrl, tasks: payload.tasksUrl },
-      warnings: payload.warnings,
-      nextSteps: nextStepTexts(payload.nextSteps),
-    };
   },
+  result: ({ addDynamicAction: { enrollment, isNewSequence, requiresHumanApproval, enrollmentUrl, tasksUrl } }) => ({
+    summary: `The action was added to ${isNewSequence ? 'a new enrollment' : 'the enrollment'} for ${enrollment.contact.fullName ?? 'the contact'}${requiresHumanApproval ? ' and waits for approval' : ''}.`,
+    nodeAppended: true as const,
+    uiLinks: { enrollment: enrollmentUrl, tasks: tasksUrl },
+  }),
 });
 
 const removeDynamicActionContact = defineTool({
@@ -140,26 +108,18 @@ const removeDynamicActionContact = defineTool({
     enrollmentId: id('enrollment', 'The ID of the enrollment, from find_mcp_enrollment. Provide either enrollmentId or prospectId, not both.').optional(),
     prospectId: id('contact', 'The ID of the contact.').optional(),
   }),
-  output: resultOf({
-    enrollmentId: z.string().describe('The ID of the enrollment.'),
-    status: z.literal('canceled').describe('The new status of the enrollment.'),
-    canceledTaskIds: z.array(z.string()).describe('The IDs of the tasks that were canceled with the enrollment.'),
-  }),
-  document: RemoveDynamicActionContactDocument,
+  operation: RemoveDynamicActionContact,
   variables: ({ enrollmentId, prospectId: contactId }) => ({ enrollmentId, contactId }),
+  fields: { status: z.literal('canceled').describe('The new status of the enrollment.') },
   result: ({ removeDynamicActionContact: payload }) => ({
     summary: `The enrollment was canceled, including ${plural(payload.canceledTaskIds.length, 'open task')}.`,
-    enrollmentId: payload.enrollment.id,
     status: 'canceled' as const,
-    canceledTaskIds: payload.canceledTaskIds,
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
   }),
 });
 
 const { role: _role, ...identityFields } = identityInput.shape;
 
-const findMcpEnrollment = defineTool({
+const findMcpEnrollment = defineList({
   name: 'find_mcp_enrollment',
   description:
     'Lists dynamic-action enrollments with their trees, newest first. Use it to find the enrollment to extend or cancel. All given identifiers must match.',
@@ -170,38 +130,24 @@ const findMcpEnrollment = defineTool({
     limit: limit(10, 50),
     cursor,
   }),
-  output: listOf(
-    z.object({
-      enrollmentId: z.string().describe('The ID of the enrollment.'),
-      status: z.enum(ENROLLMENT_STATUSES).describe('The status of the enrollment. Only in_progress and completed enrollments can be extended.'),
-      contact,
-      sourceDescription: z.string().describe('A sentence with the flow plan, the sender, the start date and the step types of the enrollment.'),
-      root: treeNode.describe('The tree of the enrollment.'),
-      updatedAt: moment,
-    }),
-    {
-      searchQuery: z.string().nullable(),
-      identity: z.record(z.string(), z.string()).describe('The identifiers from the request.'),
-      limit: z.int(),
-    },
-  ),
-  document: FindDynamicActionEnrollmentsDocument,
+  operation: FindDynamicActionEnrollments,
   variables: ({ limit: first, cursor: after, ...filter }) => ({ filter, first, after }),
-  result: ({ dynamicActionEnrollments: found }, { searchQuery = null, limit: size, cursor: _cursor, ...identity }) => ({
-    summary: `${plural(found.totalCount, 'enrollment')} found; ${found.nodes.length} on this page.`,
-    effectiveFilters: {
-      searchQuery,
-      identity: Object.fromEntries(Object.entries(identity).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))),
-      limit: size,
-    },
-    items: found.nodes.map(({ id: enrollmentId, status, contact, sourceDescription, steps, updatedAt }) => {
-      const root = toTree(steps);
-      if (root === null) throw new Error(`The enrollment ${enrollmentId} has no tree.`);
-      return { enrollmentId, status: lower(status), contact: toContact(contact), sourceDescription, root, updatedAt };
-    }),
-    ...pageFields(found),
-    nextSteps: found.nodes.length > 0 ? [nextStep('add_dynamic_action', 'Extend an enrollment by its enrollmentId.')] : [],
+  noun: 'enrollment',
+  notFilters: Object.keys(identityFields),
+  filters: { identity: z.record(z.string(), z.string()).describe('The identifiers from the request.') },
+  applied: (_data, { searchQuery: _query, limit: _limit, cursor: _cursor, ...identity }) => ({
+    identity: Object.fromEntries(Object.entries(identity).filter(([, value]) => typeof value === 'string')),
   }),
+  items: {
+    shape: DynamicActionEnrollmentShape.extend({ root: treeNode.describe('The tree of the enrollment.') }),
+    of: ({ dynamicActionEnrollments }) =>
+      dynamicActionEnrollments.nodes.map((enrollment) => {
+        const root = toTree(enrollment.steps);
+        if (root === null) throw new Error(`The enrollment ${enrollment.enrollmentId} has no tree.`);
+        return { ...toDynamicActionEnrollment(enrollment), root };
+      }),
+  },
+  nextSteps: ({ size }) => (size > 0 ? [nextStep('add_dynamic_action', 'Extend an enrollment by its enrollmentId.')] : []),
 });
 
 export const dynamicActionTools = [addDynamicAction, removeDynamicActionContact, findMcpEnrollment];

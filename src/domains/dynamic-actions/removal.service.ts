@@ -1,15 +1,14 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Enrollment } from '../../db/generated/prisma/client.ts';
-import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { findDynamic } from './dynamic-actions.service.ts';
 
-export interface RemovalInput {
-  enrollmentId?: string | null | undefined;
-  contactId?: string | null | undefined;
-}
+export type RemovalInput = Nullish<{ enrollmentId: string; contactId: string }>;
 
 export interface Removal {
   enrollment: Enrollment;
@@ -45,14 +44,14 @@ async function onlySequenceOf(tx: Transaction, teamId: string, contactId: string
     select: { id: true, status: true },
   });
   const [only] = found;
-  if (only === undefined) return refuseWithoutSequence(tx, teamId, contactId);
+  if (only === undefined) return rejectWithoutSequence(tx, teamId, contactId);
   if (found.length === 1) return only.id;
   const list = found.map(({ id, status }) => `${id} (${status})`).join(', ');
   throw new DomainError('conflict', `The contact has several dynamic-action enrollments: ${list}. Provide the enrollmentId of one of them.`);
 }
 
 /** Throws the error for a contact without enrollments or with only canceled ones. */
-async function refuseWithoutSequence({ prisma }: Transaction, teamId: string, contactId: string): Promise<never> {
+async function rejectWithoutSequence({ prisma }: Transaction, teamId: string, contactId: string): Promise<never> {
   const last = await prisma.enrollment.findFirst({
     where: { teamId, contactId, isDynamic: true },
     orderBy: { finishedAt: 'desc' },

@@ -1,6 +1,8 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
-import { addressesIn, type LinkTarget } from '../../kernel/email-links.ts';
+import { type LinkTarget, urlsIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
+import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { suppress } from './suppressions.service.ts';
 
 /** Handles links that recipients open. Recipients have no key: the signature of the link authorizes the request. */
@@ -14,7 +16,7 @@ const HOUR_MILLIS = 3_600_000;
 export async function recordClick(prisma: Prisma.TransactionClient, { stepId, index: linkIndex }: LinkTarget, now: Date): Promise<string | null> {
   const step = await prisma.step.findUnique({ where: { id: stepId }, select: { teamId: true, enrollmentId: true, links: true, message: true } });
   // Emails queued by releases that did not store links have them only in their text.
-  const url = step?.links[linkIndex] ?? addressesIn(step?.links.length ? '' : (step?.message ?? ''))[linkIndex];
+  const url = step?.links[linkIndex] ?? urlsIn(step?.links.length ? '' : (step?.message ?? ''))[linkIndex];
   if (step === null || url === undefined) return null;
   const { teamId, enrollmentId } = step;
   const hour = new Date(Math.floor(now.getTime() / HOUR_MILLIS) * HOUR_MILLIS);
@@ -24,14 +26,19 @@ export async function recordClick(prisma: Prisma.TransactionClient, { stepId, in
   return new URL(url).href;
 }
 
-/** Adds the recipient of an email to the suppression list. Returns false if the email no longer exists. */
-export async function unsubscribe(prisma: Prisma.TransactionClient, { stepId }: { stepId: string }, now: Date): Promise<boolean> {
-  const step = await prisma.step.findUnique({
+/**
+ * Adds the recipient of an email to the suppression list and stops their sequences by email at once. Returns false if the
+ * email no longer exists.
+ */
+export async function unsubscribe(tx: Transaction, { stepId }: { stepId: string }, now: Date): Promise<boolean> {
+  const step = await tx.prisma.step.findUnique({
     where: { id: stepId },
-    select: { teamId: true, enrollment: { select: { contact: { select: { email: true } } } } },
+    select: { teamId: true, enrollment: { select: { contact: { select: { id: true, email: true } } } } },
   });
-  const email = step?.enrollment.contact.email ?? null;
-  if (step === null || email === null) return false;
-  await suppress(prisma, { teamId: step.teamId, email, reason: 'unsubscribed' }, now);
+  const contact = step?.enrollment.contact ?? null;
+  if (step === null || contact === null || contact.email === null) return false;
+  const { teamId } = step;
+  await suppress(tx.prisma, { teamId, email: contact.email, reason: 'unsubscribed' }, now);
+  await stopAfterOptOut(tx, { teamId, contactId: contact.id, reason: 'unsubscribed' }, now);
   return true;
 }

@@ -1,40 +1,44 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
-import { listSuppressions, suppressEmail, unsuppressEmail } from './suppressions.service.ts';
+import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { isDomainTarget } from './suppression-target.ts';
+import { listSuppressions, loadSuppressions, type Suppression } from './suppressions.service.ts';
 
-const EmailSuppressionType = builder.prismaObject('EmailSuppression', {
-  description: 'An email address on the suppression list of the team. A step that would send to it fails with `unsubscribed`.',
+export const SuppressionType = builder.objectRef<Suppression>('Suppression').implement({
+  description: 'An email address or a domain on the suppression list of the team. A step that would send to it fails with `unsubscribed`.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
-    email: t.exposeString('email', { description: 'Suppressed email address, in lower case.' }),
-    reason: t.exposeString('reason', { description: 'Reason: `unsubscribed` if the recipient unsubscribed, otherwise the reason given when it was added.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the address was added.' }),
+    email: t.string({
+      nullable: true,
+      description: 'Suppressed email address, in lower case. Null if a domain is suppressed.',
+      resolve: ({ email }) => (isDomainTarget(email) ? null : email),
+    }),
+    domain: t.string({
+      nullable: true,
+      description: 'Suppressed domain, in lower case. Its addresses and those of its subdomains are suppressed. Null if an address is suppressed.',
+      resolve: ({ email }) => (isDomainTarget(email) ? email : null),
+    }),
+    reason: t.exposeString('reason', {
+      description:
+        'Reason: `unsubscribed`, `bounced` or `complained` if the recipient unsubscribed, the address does not work or the recipient complained; otherwise the reason given when it was added.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when it was added.' }),
   }),
 });
 
-builder.queryField('emailSuppressions', (t) =>
-  t.connection({
-    type: EmailSuppressionType,
-    description: 'Lists the suppressed email addresses of the team, ordered by address.',
-    complexity: pageComplexity,
-    args: { searchQuery: t.arg.string({ description: 'Only returns addresses that contain this text (case-insensitive).' }) },
-    resolve: async (_root, { searchQuery, ...page }, context) => toConnection(await listSuppressions(context, searchQuery ?? null, page)),
-  }),
-);
+registerNode('suppression', 'Suppression', loadSuppressions);
 
-builder.mutationFields((t) => ({
-  suppressEmail: t.field({
-    type: EmailSuppressionType,
-    description: 'Adds an email address to the suppression list. An address that is already on the list keeps its reason.',
-    args: {
-      email: t.arg.string({ required: true, description: 'Email address.' }),
-      reason: t.arg.string({ description: 'Reason, at most 500 characters. Defaults to `added by hand`.' }),
+const SuppressionConnection = builder.connectionObject({ type: SuppressionType, name: 'SuppressionConnection' }, { name: 'SuppressionEdge' });
+
+builder.queryField('suppressions', (t) =>
+  t.connection(
+    {
+      type: SuppressionType,
+      description: 'Lists the suppressed email addresses and domains of the team, in alphabetical order.',
+      complexity: pageComplexity,
+      args: { query: t.arg.string({ description: 'Only returns addresses and domains that contain this text (case-insensitive).' }) },
+      resolve: async (_root, { query, ...page }, context) => toConnection(await listSuppressions(context, { searchQuery: query }, page)),
     },
-    resolve: (_root, input, context) => suppressEmail(context, input),
-  }),
-  unsuppressEmail: t.string({
-    description:
-      'Removes an email address from the suppression list and returns the address. The team can send to it again. Only do this if the recipient asked for it.',
-    args: { email: t.arg.string({ required: true, description: 'Email address.' }) },
-    resolve: (_root, { email }, context) => unsuppressEmail(context, email),
-  }),
-}));
+    SuppressionConnection,
+  ),
+);

@@ -1,61 +1,112 @@
-import type { EmailSuppression, Prisma } from '../../db/generated/prisma/client.ts';
+import { type EmailSuppression, Prisma } from '../../db/generated/prisma/client.ts';
+import { batched } from '../../db/reader.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { normalizeEmail } from '../../kernel/contact-identity.ts';
-import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { likePattern } from '../../kernel/text.ts';
+import { escapeLike } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
+
+/** An entry with the ID of its node, which is the same after it was removed and added again. */
+export type Suppression = EmailSuppression & { id: string };
+
+function identified(row: EmailSuppression): Suppression {
+  return { ...row, id: partId('suppression', row.teamId, row.email) };
+}
 
 /** The suppression list of a team. It is checked immediately before each email is sent. */
 
-/** Adds an address to the list. One that is already listed keeps its reason. */
-export async function suppress(
-  prisma: Pick<Prisma.TransactionClient, 'emailSuppression'>,
-  values: Omit<EmailSuppression, 'createdAt'>,
-  now: Date,
-): Promise<void> {
+export const MAX_REASON_LENGTH = 500;
+export const DEFAULT_REASON = 'added by hand';
+
+type SuppressionsOnly = Pick<Prisma.TransactionClient, 'emailSuppression'>;
+
+/** Adds an address or a domain to the list. One that is already listed keeps its reason. */
+export async function suppress(prisma: SuppressionsOnly, values: Omit<EmailSuppression, 'createdAt'>, now: Date): Promise<void> {
   await prisma.emailSuppression.createMany({ data: [{ ...values, createdAt: now }], skipDuplicates: true });
 }
 
-export async function suppressEmail(
-  { actor, transact, clock }: ServiceContext,
-  input: { email: string; reason?: string | null | undefined },
-): Promise<EmailSuppression> {
+/** True if emails to the address are suppressed, by the address itself, its domain or a domain above it. */
+export const isAddressSuppressed = batched<{ teamId: string; address: string }, boolean>(async (reader, asked) => {
+  const targets = asked.flatMap(({ teamId, address }, nth) => targetsOf(address).map((target) => ({ teamId, target, nth })));
+  const suppressed = await reader.rows<{ nth: number }>(Prisma.sql`
+    select k.nth from unnest(${targets.map(({ teamId }) => teamId)}::text[], ${targets.map(({ target }) => target)}::text[],
+      ${targets.map(({ nth }) => nth)}::int[]) as k(team_id, target, nth)
+    join email_suppression s on s.team_id = k.team_id and s.email = k.target`);
+  const found = new Set(suppressed.map(({ nth }) => nth));
+  return asked.map((_, index) => found.has(index));
+});
+
+const PERSONAL_REASONS = ['unsubscribed', 'complained'];
+
+/** If the recipient unsubscribed or complained under one address, suppresses another one too, and returns true. */
+export async function keepSuppressed(
+  prisma: SuppressionsOnly,
+  { teamId, from, to }: { teamId: string; from: string; to: string },
+  now: Date,
+): Promise<boolean> {
+  const known = await prisma.emailSuppression.findUnique({ where: { teamId_email: { teamId, email: from } } });
+  if (known === null || !PERSONAL_REASONS.includes(known.reason)) return false;
+  await suppress(prisma, { teamId, email: to, reason: known.reason }, now);
+  return true;
+}
+
+export interface SuppressInput {
+  target: SuppressionTarget;
+  reason?: string | null | undefined;
+}
+
+export async function addSuppression({ actor, transact, clock }: ServiceContext, { target, reason: given }: SuppressInput) {
   authorize(actor, 'suppressions.write');
-  const email = toAddress(input.email);
-  const reason = input.reason?.trim() || 'added by hand';
-  if (reason.length > 500) throw invalidRequest([{ path: 'reason', message: 'must be at most 500 characters.' }]);
+  const email = normalizeTarget(target, 'target');
+  const reason = given?.trim() || DEFAULT_REASON;
+  if (reason.length > MAX_REASON_LENGTH) throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters.` }]);
   return transact(async ({ prisma }) => {
     await suppress(prisma, { teamId: actor.teamId, email, reason }, clock.now());
-    return prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } });
+    return identified(await prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } }));
   });
 }
 
-export async function unsuppressEmail({ actor, transact }: ServiceContext, given: string): Promise<string> {
+/** Returns the removed address or domain, and the entry that still suppresses it, if there is one. */
+export async function removeSuppression({ actor, transact }: ServiceContext, target: SuppressionTarget) {
   authorize(actor, 'suppressions.write');
-  const email = toAddress(given);
-  const { count } = await transact(({ prisma }) => prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email } }));
-  if (count === 0) throw notFound('suppressed address', email);
-  return email;
+  const email = normalizeTarget(target, 'target');
+  return transact(async ({ prisma }) => {
+    const { count } = await prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email } });
+    if (count === 0) throw notFound(typeof target.email === 'string' ? 'suppressed address' : 'suppressed domain', email);
+    const above = await prisma.emailSuppression.findFirst({ where: { teamId: actor.teamId, email: { in: targetsOf(email) } }, orderBy: { email: 'asc' } });
+    return { removed: email, stillSuppressedBy: above?.email ?? null };
+  });
 }
 
-export async function listSuppressions(context: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<EmailSuppression>> {
+export interface SuppressionFilter {
+  searchQuery?: string | null | undefined;
+}
+
+export async function listSuppressions(context: ServiceContext, filter: SuppressionFilter, page: PageArgs): Promise<Page<Suppression>> {
   const { actor, prisma } = context;
   authorize(actor, 'suppressions.read');
-  const searched = searchQuery === null ? {} : { contains: likePattern(searchQuery.trim().toLowerCase()).slice(1, -1) };
+  const { searchQuery = null } = filter;
+  const searched = searchQuery === null ? {} : { contains: escapeLike(searchQuery.trim().toLowerCase()) };
   const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched };
-  return readPage(context, { name: 'emailSuppressions', filters: { searchQuery } }, page, {
-    read: ({ take, from, backwards }) => {
+  return readPage(context, { name: 'suppressions', filters: { searchQuery } }, page, {
+    read: async ({ take, from, backwards }) => {
       const afterCursor = from === null ? {} : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
-      return prisma.emailSuppression.findMany({ where: { ...where, ...afterCursor }, orderBy: { email: backwards ? 'desc' : 'asc' }, take });
+      const rows = await prisma.emailSuppression.findMany({ where: { ...where, ...afterCursor }, orderBy: { email: backwards ? 'desc' : 'asc' }, take });
+      return rows.map(identified);
     },
     positionOf: (row) => row.email,
     countTotal: () => prisma.emailSuppression.count({ where }),
   });
 }
 
-function toAddress(given: string): string {
-  const email = normalizeEmail(given);
-  if (email === null) throw invalidRequest([{ path: 'email', message: 'must be a valid email address, for example ada@example.com.' }]);
-  return email;
+/** Entries by the IDs of their nodes. */
+export async function loadSuppressions({ actor, prisma }: ServiceContext, ids: string[]): Promise<Suppression[]> {
+  authorize(actor, 'suppressions.read');
+  const emails = ids.flatMap((id) => parsePartId(id)?.part ?? []);
+  const rows = await prisma.emailSuppression.findMany({ where: { teamId: actor.teamId, email: { in: emails } } });
+  // The ID names its team, so that of another team finds nothing.
+  return rows.map(identified).filter(({ id }) => ids.includes(id));
 }

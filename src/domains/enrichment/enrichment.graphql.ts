@@ -1,6 +1,8 @@
 import { builder } from '../../graphql/builder.ts';
+import { directoryPersonFields } from '../../graphql/directory-person.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
+import { visibleById } from '../../graphql/node.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { type Enrichment, enrichCompany, enrichContact, enrichEmail, enrichPhone } from './enrichment.service.ts';
 import type { DirectoryCompany, DirectoryPerson, PhoneType, VerificationStatus } from './enrichment.types.ts';
 
@@ -40,22 +42,7 @@ const PhoneTypeEnum = describedEnum('PhoneType', 'Type of a phone number.', {
 
 const DirectoryPersonType = builder.objectRef<DirectoryPerson>('DirectoryPerson').implement({
   description: 'A person in the directory. Fields the directory does not know are null. The data is not stored in your team.',
-  fields: (t) => ({
-    firstName: t.exposeString('firstName', { description: 'First name.' }),
-    lastName: t.exposeString('lastName', { description: 'Last name.' }),
-    email: t.exposeString('email', { nullable: true, description: 'Email address. Null if unknown.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Phone number in E.164 format. Null if unknown.' }),
-    networkUrl: t.exposeString('networkUrl', { nullable: true, description: 'URL of the profile on the professional network. Null if unknown.' }),
-    role: t.exposeString('role', { nullable: true, description: 'Job title. Null if unknown.' }),
-    companyName: t.exposeString('companyName', { nullable: true, description: 'Company name. Null if unknown.' }),
-    companyDomain: t.exposeString('companyDomain', { nullable: true, description: 'Company domain. Null if unknown.' }),
-    headline: t.exposeString('headline', { nullable: true, description: 'Profile headline. Null if unknown.' }),
-    seniority: t.exposeString('seniority', { nullable: true, description: 'Seniority level, for example Director. Null if unknown.' }),
-    department: t.exposeString('department', { nullable: true, description: 'Department, for example Sales. Null if unknown.' }),
-    country: t.exposeString('country', { nullable: true, description: 'Country. Null if unknown.' }),
-    industry: t.exposeString('industry', { nullable: true, description: 'Industry of the company. Null if unknown.' }),
-    companySize: t.exposeString('companySize', { nullable: true, description: 'Number of employees as a range, for example 51-200. Null if unknown.' }),
-  }),
+  fields: directoryPersonFields,
 });
 
 const DirectoryCompanyType = builder.objectRef<DirectoryCompany>('DirectoryCompany').implement({
@@ -66,30 +53,35 @@ const DirectoryCompanyType = builder.objectRef<DirectoryCompany>('DirectoryCompa
     industry: t.exposeString('industry', { nullable: true, description: 'Industry of the company.' }),
     employeeCount: t.exposeInt('employeeCount', { nullable: true, description: 'Number of employees.' }),
     country: t.exposeString('country', { nullable: true, description: 'Country of the headquarters.' }),
-    networkUrl: t.exposeString('networkUrl', { nullable: true, description: 'URL of the company page on the professional network.' }),
+    networkUrl: t.expose('networkUrl', { type: 'URL', nullable: true, description: 'URL of the company page on the professional network.' }),
     description: t.exposeString('description', { nullable: true, description: 'What the company does.' }),
   }),
 });
 
-const EnrichmentInterface = builder.interfaceRef<Enrichment<unknown>>('Enrichment').implement({
+const EnrichmentInterface = builder.interfaceRef<Enrichment<unknown>>('EnrichmentPayload').implement({
   description: 'Result and cost of an enrichment. The result is only returned: it is not written to any record.',
   fields: (t) => ({
     found: t.boolean({ description: 'True if a result was found.', resolve: ({ found }) => found !== null }),
-    creditsCharged: t.exposeFloat('creditsCharged', { description: 'Credits charged. 0 if nothing was found.' }),
+    creditsCharged: t.expose('creditsCharged', { type: 'Credits', description: 'Credits charged. 0 if nothing was found.' }),
+    creditTransaction: t.field({
+      type: 'CreditTransaction',
+      nullable: true,
+      description: 'The credit transaction. Null if nothing was charged or you have no billing access.',
+      resolve: visibleById('CreditTransaction', 'creditTransactionId'),
+    }),
     creditTransactionId: t.exposeID('creditTransactionId', { nullable: true, description: 'ID of the credit transaction. Null if nothing was charged.' }),
     note: t.exposeString('note', { nullable: true, description: 'Your label. Null if none was given.' }),
     applied: t.boolean({ description: 'Always false: nothing was written to an enrollment, an audience, a contact or the CRM.', resolve: () => false }),
-    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next tool calls.',
-      resolve: ({ found }) =>
-        found === null ? [] : [{ tool: 'add_audience_contacts' as const, reason: 'Save the result as a contact; it is not stored anywhere yet.' }],
-    }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(
+      nextStepsField(({ found }) =>
+        found === null ? [] : [{ tool: 'add_audience_contacts', reason: 'Save the result as a contact; it is not stored anywhere yet.' }],
+      ),
+    ),
   }),
 });
 
-const EmailEnrichmentType = builder.objectRef<Enrichment<{ email: string; verificationStatus: VerificationStatus }>>('EmailEnrichment').implement({
+const EnrichEmailPayload = builder.objectRef<Enrichment<{ email: string; verificationStatus: VerificationStatus }>>('EnrichEmailPayload').implement({
   description: 'Result of an email address lookup.',
   interfaces: [EnrichmentInterface],
   fields: (t) => ({
@@ -103,7 +95,7 @@ const EmailEnrichmentType = builder.objectRef<Enrichment<{ email: string; verifi
   }),
 });
 
-const PhoneEnrichmentType = builder.objectRef<Enrichment<{ phone: string; phoneType: PhoneType }>>('PhoneEnrichment').implement({
+const EnrichPhonePayload = builder.objectRef<Enrichment<{ phone: string; phoneType: PhoneType }>>('EnrichPhonePayload').implement({
   description: 'Result of a phone number lookup.',
   interfaces: [EnrichmentInterface],
   fields: (t) => ({
@@ -117,7 +109,7 @@ const PhoneEnrichmentType = builder.objectRef<Enrichment<{ phone: string; phoneT
   }),
 });
 
-const ContactEnrichmentType = builder.objectRef<Enrichment<DirectoryPerson>>('ContactEnrichment').implement({
+const EnrichContactPayload = builder.objectRef<Enrichment<DirectoryPerson>>('EnrichContactPayload').implement({
   description: 'Result of a person lookup.',
   interfaces: [EnrichmentInterface],
   fields: (t) => ({
@@ -125,7 +117,7 @@ const ContactEnrichmentType = builder.objectRef<Enrichment<DirectoryPerson>>('Co
   }),
 });
 
-const CompanyEnrichmentType = builder.objectRef<Enrichment<DirectoryCompany>>('CompanyEnrichment').implement({
+const EnrichCompanyPayload = builder.objectRef<Enrichment<DirectoryCompany>>('EnrichCompanyPayload').implement({
   description: 'Result of a company lookup.',
   interfaces: [EnrichmentInterface],
   fields: (t) => ({
@@ -135,25 +127,25 @@ const CompanyEnrichmentType = builder.objectRef<Enrichment<DirectoryCompany>>('C
 
 builder.mutationFields((t) => ({
   enrichEmail: t.field({
-    type: EmailEnrichmentType,
+    type: EnrichEmailPayload,
     description: 'Finds the work email address of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned, not stored.',
     args: { input: t.arg({ type: PersonInputType, required: true, description: 'Person to look up.' }) },
     resolve: (_root, { input }, context) => enrichEmail(context, input),
   }),
   enrichPhone: t.field({
-    type: PhoneEnrichmentType,
+    type: EnrichPhonePayload,
     description: 'Finds the phone number of a person. Costs 8 credits if one is found, otherwise nothing. The result is only returned, not stored.',
     args: { input: t.arg({ type: PersonInputType, required: true, description: 'Person to look up.' }) },
     resolve: (_root, { input }, context) => enrichPhone(context, input),
   }),
   enrichContact: t.field({
-    type: ContactEnrichmentType,
+    type: EnrichContactPayload,
     description: 'Finds the profile of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned, not stored.',
     args: { input: t.arg({ type: PersonInputType, required: true, description: 'Person to look up. `email` is accepted too.' }) },
     resolve: (_root, { input }, context) => enrichContact(context, input),
   }),
   enrichCompany: t.field({
-    type: CompanyEnrichmentType,
+    type: EnrichCompanyPayload,
     description: 'Finds a company. Costs 1 credit if one is found, otherwise nothing. The result is only returned, not stored.',
     args: { input: t.arg({ type: CompanyInputType, required: true, description: 'Company to look up.' }) },
     resolve: (_root, { input }, context) => enrichCompany(context, input),

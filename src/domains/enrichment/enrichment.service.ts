@@ -1,4 +1,4 @@
-import { type ContactDetails, fullName, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { type ContactDetails, type ContactInput, fullName, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -16,21 +16,13 @@ import { charged } from '../credits/ledger.ts';
 
 /** Charged lookups of people and companies. Results are only returned, never stored. */
 
-export interface PersonInput {
-  networkUrl?: string | null | undefined;
-  email?: string | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  companyDomain?: string | null | undefined;
+interface Note {
   note?: string | null | undefined;
 }
 
-export interface CompanyInput {
-  companyDomain?: string | null | undefined;
-  companyName?: string | null | undefined;
-  networkUrl?: string | null | undefined;
-  note?: string | null | undefined;
-}
+export type PersonInput = Pick<ContactInput, 'networkUrl' | 'email' | 'firstName' | 'lastName' | 'companyDomain'> & Note;
+
+export type CompanyInput = Pick<ContactInput, 'companyDomain' | 'companyName' | 'networkUrl'> & Note;
 
 /** Result and cost of a lookup. Costs nothing if nothing was found. */
 export interface Enrichment<Found> {
@@ -99,7 +91,7 @@ async function lookUp<Found>(
   description: string,
   query: PersonQuery | CompanyQuery,
   note: string | null | undefined,
-  ask: () => Promise<Found | null>,
+  find: () => Promise<Found | null>,
 ): Promise<Enrichment<Found>> {
   const { actor, traceId } = context;
   const cost = CREDIT_COSTS[feature];
@@ -116,7 +108,7 @@ async function lookUp<Found>(
       source: actor.source,
       traceId,
     },
-    { run: () => fromProvider(ask, 'The directory'), inDryRun: () => null },
+    { run: () => fromProvider(find, 'The directory'), inDryRun: () => null },
     async (_tx, found) => (found === null ? 0 : cost),
   );
   return { found: result, creditsCharged: result === null ? 0 : cost, creditTransactionId: result === null ? null : transactionId, note: note ?? null };

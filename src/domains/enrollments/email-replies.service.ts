@@ -1,15 +1,14 @@
-import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { type ReplyOutcome, recordReply } from '../steps/replies.ts';
 
-export interface RecordEmailReplyInput {
+export interface RecordEmailReplyInput extends Nullish<{ subject: string; receivedAt: Date; sentiment: 'positive' | 'neutral' | 'negative' }> {
   messageId: string;
   inReplyTo: string;
-  subject?: string | null | undefined;
   body: string;
-  receivedAt?: Date | null | undefined;
-  sentiment?: 'positive' | 'neutral' | 'negative' | null | undefined;
 }
 
 const MESSAGE_ID = /^<[^<>\s]{1,250}>$/;

@@ -1,13 +1,8 @@
 import type { Reader } from '../../db/database.ts';
 import { type EnrollmentStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 
-export interface EnrollmentFilter {
-  flowPlanId?: string | null | undefined;
-  statuses?: readonly EnrollmentStatus[] | null | undefined;
-  finishedFrom?: Date | null | undefined;
-  finishedTo?: Date | null | undefined;
-  contactId?: string | null | undefined;
-}
+export type EnrollmentFilter = Nullish<{ flowPlanId: string; statuses: readonly EnrollmentStatus[]; finishedFrom: Date; finishedTo: Date; contactId: string }>;
 
 /** The SQL condition of a filter on enrollments `e`. */
 export function conditions(teamId: string, { flowPlanId, contactId, statuses, finishedFrom, finishedTo }: EnrollmentFilter): Prisma.Sql {

@@ -2,7 +2,10 @@ import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { ContactInputType } from '../../graphql/contact.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
+import { FailureCodeEnum } from '../../graphql/failure.ts';
+import { loadedBy } from '../../graphql/loaded.ts';
+import { visibleById } from '../../graphql/node.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import type { ReplyOutcome } from '../steps/replies.ts';
@@ -43,32 +46,28 @@ const AddFlowEnrollmentInput = builder.inputType('AddFlowEnrollmentInput', {
 const AddFlowEnrollmentPayload = builder.objectRef<AddEnrollmentResult>('AddFlowEnrollmentPayload').implement({
   description: 'The result of adding a contact to a flow plan: an enrollment or a queue item.',
   fields: (t) => ({
-    enrollment: t.field({
+    enrollment: t.expose('enrollment', {
       type: 'Enrollment',
       nullable: true,
       description: 'The enrollment. Null if the contact was not enrolled.',
-      resolve: ({ enrollment }) => enrollment,
     }),
-    queueItem: t.field({
+    queueItem: t.expose('queueItem', {
       type: 'QueueItem',
       nullable: true,
       description: 'The queue item. Null if the contact was enrolled.',
-      resolve: ({ queueItem }) => queueItem,
     }),
-    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: ({ contactId }, _args, context) => contactLoader(context).load(contactId) }),
+    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: loadedBy(contactLoader, 'contactId') }),
     warnings: t.stringList({
       description: 'Why the contact could not be enrolled. Empty if it was enrolled or only queued.',
       resolve: ({ failure }) => (failure === null ? [] : [`Not enrolled (${failure.code}): ${failure.message}`]),
     }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next calls.',
-      resolve: ({ enrollment, failure }) => {
-        if (enrollment !== null) return [{ tool: 'get_flow_enrollment' as const, reason: 'Follow the enrollment.' }];
-        if (failure !== null) return [{ tool: 'validate_flow_reenroll' as const, reason: 'Check the failed queue item after you fix the cause.' }];
-        return [{ tool: 'enroll_awaiting_flow_items' as const, reason: 'Enroll the waiting contact.' }];
-      },
-    }),
+    nextSteps: t.field(
+      nextStepsField(({ enrollment, failure }) => {
+        if (enrollment !== null) return [{ tool: 'get_flow_enrollment', reason: 'Follow the enrollment.' }];
+        if (failure !== null) return [{ tool: 'validate_flow_reenroll', reason: 'Check the failed queue item after you fix the cause.' }];
+        return [{ tool: 'enroll_awaiting_flow_items', reason: 'Enroll the waiting contact.' }];
+      }),
+    ),
   }),
 });
 
@@ -85,6 +84,13 @@ const EnrollQueueItemsInput = builder.inputType('EnrollQueueItemsInput', {
 const EnrolledItemType = builder.objectRef<EnrollItemsResult['enrolled'][number]>('EnrolledQueueItem').implement({
   description: 'A queue item that was enrolled.',
   fields: (t) => ({
+    queueItem: t.field({
+      type: 'QueueItem',
+      nullable: true,
+      description: 'The queue item in its new state.',
+      resolve: visibleById('QueueItem', 'queueItemId'),
+    }),
+    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment.', resolve: loadedBy(enrollmentLoader, 'enrollmentId') }),
     queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
     enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment.' }),
   }),
@@ -93,8 +99,14 @@ const EnrolledItemType = builder.objectRef<EnrollItemsResult['enrolled'][number]
 const FailedItemType = builder.objectRef<EnrollItemsResult['failed'][number]>('FailedQueueItem').implement({
   description: 'A queue item that could not be enrolled.',
   fields: (t) => ({
+    queueItem: t.field({
+      type: 'QueueItem',
+      nullable: true,
+      description: 'The queue item. Null if it does not exist.',
+      resolve: visibleById('QueueItem', 'queueItemId'),
+    }),
     queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
-    code: t.exposeString('code', { description: 'The machine-readable error code.' }),
+    code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
@@ -102,28 +114,25 @@ const FailedItemType = builder.objectRef<EnrollItemsResult['failed'][number]>('F
 const EnrollQueueItemsPayload = builder.objectRef<EnrollItemsResult>('EnrollQueueItemsPayload').implement({
   description: 'The result of enrolling queue items.',
   fields: (t) => ({
-    enrolled: t.field({ type: [EnrolledItemType], description: 'The queue items that were enrolled.', resolve: ({ enrolled }) => enrolled }),
-    failed: t.field({
+    enrolled: t.expose('enrolled', { type: [EnrolledItemType], description: 'The queue items that were enrolled.' }),
+    failed: t.expose('failed', {
       type: [FailedItemType],
       description: 'The queue items that could not be enrolled, each with the reason.',
-      resolve: ({ failed }) => failed,
     }),
     scheduled: t.exposeInt('scheduled', { description: 'Number of queue items being enrolled in the background. 0 unless `all` is true.' }),
     remaining: t.exposeInt('remaining', {
       description: 'Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background.',
     }),
-    warnings: t.stringList({
-      description: 'Warnings about the result.',
-      resolve: ({ failed }) => (failed.length === 0 ? [] : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`]),
-    }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next calls.',
-      resolve: ({ failed }) =>
+    warnings: t.stringList(
+      warningsField(({ failed }) => (failed.length === 0 ? [] : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`])),
+    ),
+    nextSteps: t.field(
+      nextStepsField(({ failed }) =>
         failed.length > 0
-          ? [{ tool: 'validate_flow_reenroll' as const, reason: 'Check why the failed items cannot be enrolled.' }]
-          : [{ tool: 'list_flow_plan_enrollments' as const, reason: 'Follow the enrollments.' }],
-    }),
+          ? [{ tool: 'validate_flow_reenroll', reason: 'Check why the failed items cannot be enrolled.' }]
+          : [{ tool: 'list_flow_plan_enrollments', reason: 'Follow the enrollments.' }],
+      ),
+    ),
   }),
 });
 
@@ -140,7 +149,7 @@ const SkippedType = builder.objectRef<CancelResult['skipped'][number]>('SkippedC
   description: 'An ID that was not canceled.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The ID from the request.' }),
-    code: t.exposeString('code', { description: 'The machine-readable error code.' }),
+    code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
@@ -148,13 +157,12 @@ const SkippedType = builder.objectRef<CancelResult['skipped'][number]>('SkippedC
 const CancelEnrollmentsPayload = builder.objectRef<CancelResult>('CancelEnrollmentsPayload').implement({
   description: 'The result of a cancellation. Open tasks and queued actions are canceled too.',
   fields: (t) => ({
-    canceled: t.idList({ description: 'The IDs that were canceled.', resolve: ({ canceled }) => canceled }),
-    skipped: t.field({ type: [SkippedType], description: 'The IDs that were not canceled, each with the reason.', resolve: ({ skipped }) => skipped }),
-    warnings: t.stringList({
-      description: 'Warnings about the result.',
-      resolve: ({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the IDs were not canceled. See skipped for the reasons.`]),
-    }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next calls.', resolve: () => [] }),
+    canceled: t.exposeIDList('canceled', { description: 'The IDs that were canceled.' }),
+    skipped: t.expose('skipped', { type: [SkippedType], description: 'The IDs that were not canceled, each with the reason.' }),
+    warnings: t.stringList(
+      warningsField(({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the IDs were not canceled. See skipped for the reasons.`])),
+    ),
+    nextSteps: t.field(nextStepsField(() => [])),
   }),
 });
 
@@ -162,17 +170,11 @@ const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('Reenrollment
   description: 'Whether a queue item can be enrolled now.',
   fields: (t) => ({
     queueItemId: t.exposeID('queueItemId', { description: 'The ID from the request.' }),
-    queueItem: t.field({
-      type: 'QueueItem',
-      nullable: true,
-      description: 'The queue item. Null if it does not exist.',
-      resolve: ({ queueItem }) => queueItem,
-    }),
+    queueItem: t.expose('queueItem', { type: 'QueueItem', nullable: true, description: 'The queue item. Null if it does not exist.' }),
     canReenroll: t.boolean({ description: 'True if the queue item can be enrolled now.', resolve: ({ blockers }) => blockers.length === 0 }),
-    blockers: t.field({
+    blockers: t.expose('blockers', {
       type: [BlockerType],
       description: 'Everything that prevents enrolling the queue item. Empty if it can be enrolled.',
-      resolve: ({ blockers }) => blockers,
     }),
   }),
 });
@@ -208,18 +210,17 @@ const RecordEmailReplyPayload = builder.objectRef<ReplyOutcome>('RecordEmailRepl
     enrollment: t.field({
       type: 'Enrollment',
       description: 'The enrollment that the reply belongs to, in its new state.',
-      resolve: ({ enrollmentId }, _args, context) => enrollmentLoader(context).load(enrollmentId),
+      resolve: loadedBy(enrollmentLoader, 'enrollmentId'),
+    }),
+    message: t.field({
+      type: 'Message',
+      nullable: true,
+      description: 'The stored message. Null if you cannot access its conversation.',
+      resolve: visibleById('Message', 'messageId'),
     }),
     messageId: t.exposeID('messageId', { description: 'The ID of the stored message.' }),
-    warnings: t.stringList({
-      description: 'Warnings about the result.',
-      resolve: ({ isNew }) => (isNew ? [] : ['This reply was already recorded; nothing changed.']),
-    }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next calls.',
-      resolve: () => [{ tool: 'get_flow_enrollment' as const, reason: 'Read the reply in its enrollment.' }],
-    }),
+    warnings: t.stringList(warningsField(({ isNew }) => (isNew ? [] : ['This reply was already recorded; nothing changed.']))),
+    nextSteps: t.field(nextStepsField(() => [{ tool: 'get_flow_enrollment', reason: 'Read the reply in its enrollment.' }])),
   }),
 });
 

@@ -2,15 +2,16 @@ import { columnsOf } from '../../db/columns.ts';
 import { type Enrollment, type EnrollmentStatus, Prisma, type QueueItem, type QueueItemStatus } from '../../db/generated/prisma/client.ts';
 import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
-import { endsBefore, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { endsBefore, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { conditions, countEnrollments, type EnrollmentFilter } from './enrollment-filter.ts';
-import { type Along, type EnrollmentRow, readEnrollments, readQueueItems, readWithQueue } from './enrollment-rows.ts';
+import { type EnrollmentRow, type Includes, readEnrollments, readQueueItems, readWithQueue } from './enrollment-rows.ts';
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
-export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs, along: Along): Promise<Page<EnrollmentRow>> {
+export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs, includes: Includes): Promise<Page<EnrollmentRow>> {
   const { actor } = context;
   authorize(actor, 'enrollments.read');
   if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
@@ -18,10 +19,10 @@ export async function listEnrollments(context: ServiceContext, filter: Enrollmen
   if (finishedFrom && finishedTo && finishedFrom > finishedTo) throw invalidRequest([endsBefore('finishedTo', finishedTo, finishedFrom)]);
   const where = conditions(actor.teamId, filter);
   return readPage(context, { name: 'enrollments', filters: filter }, page, {
-    read: (range) => readEnrollments(context, where, range, along),
+    read: (range) => readEnrollments(context, where, range, includes),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(context, where),
-    isCounted: along.total,
+    isCounted: includes.total,
     warnings: await unknownIdWarnings(context, { contactIds: contactId ? [contactId] : [] }),
   });
 }
@@ -43,7 +44,7 @@ export async function listFlowPlanEnrollments(
   context: ServiceContext,
   filter: { flowPlanId: string; status: EnrollmentStatus },
   page: PageArgs,
-  along: Along,
+  includes: Includes,
 ): Promise<Page<FlowRow>> {
   const { actor } = context;
   authorize(actor, 'enrollments.read');
@@ -55,10 +56,10 @@ export async function listFlowPlanEnrollments(
       ? null
       : Prisma.sql`q.team_id = ${actor.teamId} and q.flow_plan_id = ${flowPlanId} and q.status = any(${[...queueStatuses]}::text[]::queue_item_status[])`;
   const found = await readPage<FlowRow>(context, { name: 'flowPlanEnrollments', filters: filter }, page, {
-    read: (range) => (queueWhere === null ? readEnrollments(context, where, range, along) : readRows(context, where, queueWhere, range, along)),
+    read: (range) => (queueWhere === null ? readEnrollments(context, where, range, includes) : readRows(context, where, queueWhere, range, includes)),
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(context, where, queueWhere),
-    isCounted: along.total,
+    isCounted: includes.total,
   });
   // A row proves that the plan belongs to the team; only an empty page needs the check.
   if (found.rows.length === 0) await requireFlowPlan(context, flowPlanId);
@@ -66,15 +67,15 @@ export async function listFlowPlanEnrollments(
 }
 
 /** Two lists as one. A position is an ID, and its prefix identifies the list. The second list is only read if the first does not fill the page. */
-async function readRows(context: ServiceContext, where: Prisma.Sql, queueWhere: Prisma.Sql, range: KeyRange, along: Along): Promise<FlowRow[]> {
+async function readRows(context: ServiceContext, where: Prisma.Sql, queueWhere: Prisma.Sql, range: KeyRange, includes: Includes): Promise<FlowRow[]> {
   const { from, backwards, take } = range;
   const isInQueue = from?.startsWith('qi_') ?? false;
   const readQueue = () => readQueueItems(context, queueWhere, range);
-  if (from !== null && isInQueue !== backwards) return isInQueue ? readQueue() : readEnrollments(context, where, range, along);
-  const near = backwards ? await readQueue() : await readEnrollments(context, where, range, along);
+  if (from !== null && isInQueue !== backwards) return isInQueue ? readQueue() : readEnrollments(context, where, range, includes);
+  const near = backwards ? await readQueue() : await readEnrollments(context, where, range, includes);
   if (near.length === take) return near;
   const [flowFrom, queueFrom] = backwards ? [null, from] : [from, null];
-  return readWithQueue(context, { where, from: flowFrom }, { where: queueWhere, from: queueFrom }, range, along);
+  return readWithQueue(context, { where, from: flowFrom }, { where: queueWhere, from: queueFrom }, range, includes);
 }
 
 /** The enrollments of a plan that the caller can access, newest first. First pages of several plans are batched. */
@@ -83,7 +84,7 @@ export async function listEnrollmentsOfPlan(
   { id: flowPlanId }: { id: string },
   status: EnrollmentStatus | null,
   page: PageArgs,
-  along: Along,
+  includes: Includes,
 ): Promise<Page<EnrollmentRow>> {
   const { actor } = context;
   authorize(actor, 'enrollments.read');
@@ -91,11 +92,11 @@ export async function listEnrollmentsOfPlan(
   return readPage(context, { name: 'enrollmentsOfPlan', filters: { flowPlanId, status } }, page, {
     read: (range) =>
       range.from === null && !range.backwards
-        ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: range.take, along })
-        : readEnrollments(context, where, range, along),
+        ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: range.take, includes })
+        : readEnrollments(context, where, range, includes),
     positionOf: ({ id }) => id,
     countTotal: () => countEnrollments(context, where),
-    isCounted: along.total,
+    isCounted: includes.total,
   });
 }
 
@@ -114,6 +115,12 @@ export async function loadEnrollments(context: ServiceContext, ids: string[]): P
   const { actor, rows } = context;
   authorize(actor, 'enrollments.read');
   return rows<Enrollment>(Prisma.sql`select ${columnsOf('Enrollment', 'e')} from enrollment e where e.team_id = ${actor.teamId} and e.id = any(${ids})`);
+}
+
+/** Enrollments with the trees that they run on. */
+export function loadEnrollmentTrees({ actor, prisma }: ServiceContext, ids: string[]) {
+  authorize(actor, 'enrollments.read');
+  return prisma.enrollment.findMany({ where: { teamId: actor.teamId, id: { in: ids } }, include: { flowVersion: { select: { root: true } } } });
 }
 
 export async function loadQueueItems(context: ServiceContext, ids: string[]): Promise<QueueItem[]> {

@@ -1,40 +1,67 @@
 import { z } from 'zod';
-import { STEP_TYPES } from '../../kernel/flow-tree.ts';
-import { REQUEST_TYPES } from '../../kernel/outreach-request.ts';
 import { plural } from '../../kernel/text.ts';
+import { ENROLLMENT_STATUSES } from '../../tools/choices.ts';
+import { defineList } from '../../tools/define-list.ts';
 import { defineTool, READS } from '../../tools/define-tool.ts';
-import { cursor, dateTime, id, limit, lower, strict, upper } from '../../tools/fields.ts';
+import { cursor, dateTime, id, limit, strict } from '../../tools/fields.ts';
+import { nextStep } from '../../tools/forms.ts';
 import {
-  GetFlowEnrollmentDocument,
-  ListEnrollmentsDocument,
-  ListFlowPlanEnrollmentsDocument,
-  ReenrollmentChecksDocument,
-} from '../../tools/generated/graphql.ts';
-import { listOf, nextStep, pageFields, resultOf } from '../../tools/result.ts';
-import {
-  blocker,
-  contact,
-  ENROLLMENT_STATUSES,
-  enrollmentRow,
-  failure,
-  moment,
-  named,
-  STEP_STATUSES,
-  task,
-  toBlocker,
-  toContact,
+  EnrollmentCourseShape,
+  EnrollmentDetailShape,
+  EnrollmentInPlanShape,
+  EnrollmentRowShape,
+  type EnrollmentStatus,
+  GetFlowEnrollment,
+  ListEnrollments,
+  ListFlowPlanEnrollments,
+  type QueueItemRowFragment,
+  QueueItemRowShape,
+  ReenrollmentChecks,
+  toEnrollmentCourse,
+  toEnrollmentDetail,
+  toEnrollmentInPlan,
   toEnrollmentRow,
-  toFailure,
-  toNamed,
-  toQueueRow,
-  toTask,
-  toTree,
-  treeNode,
-} from '../../tools/shapes.ts';
+  toQueueItemRow,
+  UserFieldsShape,
+} from '../../tools/generated/graphql.ts';
 
 const status = z.enum(ENROLLMENT_STATUSES);
 
-const listFlowPlanEnrollments = defineTool({
+/** Lists show enrollments and queue items, which are not enrollments yet, as rows of one form. */
+const rowFields = {
+  source: z.enum(['flow', 'queue']).describe('flow: an enrollment. queue: a queue item, which is not an enrollment yet.'),
+  enrollmentId: z.string().nullable().describe('Enrollment ID. Null for queue rows.'),
+  queueItemId: z.string().nullable().describe('Queue item ID. Null for flow rows.'),
+  queueStatus: QueueItemRowShape.shape.queueStatus
+    .nullable()
+    .describe('Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows.'),
+  sender: UserFieldsShape.nullable().describe('The sender. Null for a queue row without a requested sender.'),
+  startedAt: z.string().nullable().describe('When the enrollment started. Null for queue rows.'),
+};
+
+const row = EnrollmentRowShape.extend(rowFields);
+
+/** One spread after the literal: spreading two objects takes four times as long, which a page of rows shows. */
+function inFlow<Row>(enrollment: Row) {
+  return { source: 'flow' as const, queueItemId: null, queueStatus: null, ...enrollment };
+}
+
+function toQueueRow(data: QueueItemRowFragment, status: EnrollmentStatus): z.input<typeof row> {
+  const { requestedSender: sender, ...item } = toQueueItemRow(data);
+  return {
+    source: 'queue',
+    enrollmentId: null,
+    ...item,
+    status,
+    sender,
+    currentStep: null,
+    startedAt: null,
+    finishedAt: null,
+    replySummary: { count: 0, emailCount: 0, networkCount: 0, latestReplyAt: null },
+  };
+}
+
+const listFlowPlanEnrollments = defineList({
   name: 'list_flow_plan_enrollments',
   description:
     'Lists the rows of one flow plan with one status: enrollments (source flow) and queue items (source queue). To filter by end time, use list_enrollments. To read replies, call get_flow_enrollment with an enrollmentId, not a queueItemId.',
@@ -49,27 +76,28 @@ const listFlowPlanEnrollments = defineTool({
     limit: limit(10, 25),
     cursor,
   }),
-  output: listOf(enrollmentRow, { flowPlanId: z.string(), status, limit: z.int() }),
-  document: ListFlowPlanEnrollmentsDocument,
-  variables: ({ flowPlanId, status: bucket, limit: first, cursor: after }) => ({ flowPlanId, status: upper(bucket), first, after }),
-  result: ({ flowPlanEnrollments: rows }, { flowPlanId, status: bucket, limit: size }) => {
-    const items = rows.nodes.map((row) => (row.__typename === 'Enrollment' ? toEnrollmentRow(row) : toQueueRow(row, bucket)));
-    const hasQueueRows = items.some((row) => row.source === 'queue');
-    return {
-      summary: `${plural(rows.totalCount, 'row')} ${bucket}; ${items.length} on this page.`,
-      effectiveFilters: { flowPlanId, status: bucket, limit: size },
-      items,
-      ...pageFields(rows),
-      nextSteps: [
-        ...(items.some((row) => row.source === 'flow') ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment by its enrollmentId.')] : []),
-        ...(hasQueueRows && bucket === 'in_progress' ? [nextStep('enroll_awaiting_flow_items', 'Enroll waiting contacts by their queueItemId.')] : []),
-        ...(hasQueueRows && bucket === 'failed' ? [nextStep('validate_flow_reenroll', 'Check why failed queue items cannot be enrolled.')] : []),
-      ],
-    };
+  operation: ListFlowPlanEnrollments,
+  variables: ({ limit: first, cursor: after, ...rest }) => ({ ...rest, first, after }),
+  noun: 'row',
+  found: (totalCount, { status: bucket }) => `${plural(totalCount, 'row')} ${bucket}`,
+  items: {
+    shape: row,
+    of: ({ flowPlanEnrollments: { nodes } }, { status: bucket }) =>
+      nodes.map((node) => (node.__typename === 'Enrollment' ? inFlow(toEnrollmentRow(node)) : toQueueRow(node, bucket))),
+  },
+  nextSteps: (_page, { flowPlanEnrollments: { nodes } }, { status: bucket }) => {
+    const hasQueueRows = nodes.some((node) => node.__typename === 'QueueItem');
+    return [
+      ...(nodes.some((node) => node.__typename === 'Enrollment')
+        ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment by its enrollmentId.')]
+        : []),
+      ...(hasQueueRows && bucket === 'in_progress' ? [nextStep('enroll_awaiting_flow_items', 'Enroll waiting contacts by their queueItemId.')] : []),
+      ...(hasQueueRows && bucket === 'failed' ? [nextStep('validate_flow_reenroll', 'Check why failed queue items cannot be enrolled.')] : []),
+    ];
   },
 });
 
-const listEnrollments = defineTool({
+const listEnrollments = defineList({
   name: 'list_enrollments',
   description: 'Lists enrollments of all flow plans, newest first. Can filter by flow plan, status, contact and end time.',
   annotations: READS,
@@ -82,34 +110,14 @@ const listEnrollments = defineTool({
     limit: limit(10, 50),
     cursor,
   }),
-  output: listOf(enrollmentRow.extend({ flowPlan: named }), {
-    flowPlanId: z.string().nullable(),
-    statuses: z.array(status).nullable(),
-    finishedFrom: z.string().nullable(),
-    finishedTo: z.string().nullable(),
-    prospectId: z.string().nullable(),
-    limit: z.int(),
-  }),
-  document: ListEnrollmentsDocument,
-  variables: ({ limit: first, cursor: after, statuses, prospectId: contactId, ...filter }) => ({
-    filter: { ...filter, contactId, statuses: statuses?.map(upper) },
-    first,
-    after,
-  }),
-  result: ({ enrollments }, input) => ({
-    summary: `${plural(enrollments.totalCount, 'enrollment')} found; ${enrollments.nodes.length} on this page.`,
-    effectiveFilters: {
-      flowPlanId: input.flowPlanId ?? null,
-      statuses: input.statuses ?? null,
-      finishedFrom: input.finishedFrom ?? null,
-      finishedTo: input.finishedTo ?? null,
-      prospectId: input.prospectId ?? null,
-      limit: input.limit,
-    },
-    items: enrollments.nodes.map((row) => ({ ...toEnrollmentRow(row), flowPlan: toNamed(row.flowPlan) })),
-    ...pageFields(enrollments),
-    nextSteps: enrollments.nodes.length > 0 ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment.')] : [],
-  }),
+  operation: ListEnrollments,
+  variables: ({ limit: first, cursor: after, prospectId: contactId, ...filter }) => ({ filter: { ...filter, contactId }, first, after }),
+  noun: 'enrollment',
+  items: {
+    shape: EnrollmentInPlanShape.extend(rowFields),
+    of: ({ enrollments }) => enrollments.nodes.map((node) => inFlow(toEnrollmentInPlan(node))),
+  },
+  nextSteps: ({ size }) => (size > 0 ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment.')] : []),
 });
 
 const getFlowEnrollment = defineTool({
@@ -118,75 +126,17 @@ const getFlowEnrollment = defineTool({
     'Returns an enrollment with its tree, every step reached, its tasks and the replies of the contact. Requires an enrollmentId; a queueItemId is rejected.',
   annotations: READS,
   input: strict({ enrollmentId: id('enrollment', 'The ID of the enrollment.') }),
-  output: resultOf({
-    enrollment: enrollmentRow
-      .extend({
-        flowPlan: named,
-        root: treeNode.nullable().describe('The tree that the enrollment runs on.'),
-        flowVersion: z.int().describe('The number of the flow plan version that the enrollment runs on.'),
-      })
-      .describe('The enrollment.'),
-    actions: z
-      .array(
-        z.object({
-          nodeId: z.string().describe('The ID of the node in the tree.'),
-          type: z.enum(STEP_TYPES).describe('The type of the step.'),
-          status: z.enum(STEP_STATUSES).describe('The status of the step.'),
-          dueAt: moment,
-          executedAt: moment.nullable(),
-          subject: z
-            .string()
-            .nullable()
-            .describe('The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.'),
-          message: z
-            .string()
-            .nullable()
-            .describe('The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.'),
-          requestType: z.enum(REQUEST_TYPES).nullable().describe('The type of network request the step sends. Null if it sends none.'),
-          failure: failure.nullable().describe('Why the step failed. Null if it did not fail.'),
-        }),
-      )
-      .describe('Every step the enrollment has reached, in order, including call and manual steps.'),
-    tasks: z.array(task).describe('The tasks of the enrollment that you can access, oldest first.'),
-    replies: z
-      .array(
-        z.object({
-          messageId: z.string().describe('The ID of the message.'),
-          channel: z.enum(['email', 'network']).describe('The channel of the reply.'),
-          receivedAt: moment,
-          subject: z
-            .string()
-            .nullable()
-            .describe('The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.'),
-          body: z.string().nullable().describe('The text. Null if you are neither the sender of the enrollment nor a manager.'),
-          sentiment: z
-            .enum(['positive', 'neutral', 'negative'])
-            .nullable()
-            .describe('The attitude of the reply toward the offer. Null if it was not classified.'),
-        }),
-      )
-      .describe('The replies of the contact, oldest first.'),
-  }),
-  document: GetFlowEnrollmentDocument,
+  operation: GetFlowEnrollment,
   variables: (input) => input,
+  fields: {
+    enrollment: EnrollmentDetailShape.extend(rowFields).describe('The enrollment.'),
+    ...EnrollmentCourseShape.shape,
+  },
   result: ({ enrollment }) => ({
-    summary: `${enrollment.contact.fullName ?? enrollment.contact.email ?? 'The contact'} in "${enrollment.flowPlan.name}": ${lower(enrollment.status)}, ${plural(enrollment.actions.length, 'step')} reached, ${plural(enrollment.replies.length, 'reply', 'replies')}.`,
-    enrollment: { ...toEnrollmentRow(enrollment), flowPlan: toNamed(enrollment.flowPlan), root: toTree(enrollment.steps), flowVersion: enrollment.flowVersion },
-    actions: enrollment.actions.map((action) => ({
-      ...action,
-      type: lower(action.type),
-      status: lower(action.status),
-      requestType: action.requestType === null ? null : lower(action.requestType),
-      failure: toFailure(action.failure),
-    })),
-    tasks: enrollment.tasks.map(toTask),
-    replies: enrollment.replies.map((reply) => ({
-      ...reply,
-      channel: lower(reply.channel),
-      sentiment: reply.sentiment === null ? null : lower(reply.sentiment),
-    })),
-    warnings: [],
-    nextSteps: enrollment.tasks.some((value) => value.status === 'TODO') ? [nextStep('preview_task', 'Check what completing the open task does.')] : [],
+    summary: `${enrollment.contact.fullName ?? enrollment.contact.email ?? 'The contact'} in "${enrollment.flowPlan.name}": ${enrollment.status}, ${plural(enrollment.actions.length, 'step')} reached, ${plural(enrollment.replies.length, 'reply', 'replies')}.`,
+    enrollment: inFlow(toEnrollmentDetail(enrollment)),
+    ...toEnrollmentCourse(enrollment),
+    nextSteps: enrollment.tasks.some(({ status: state }) => state === 'todo') ? [nextStep('preview_task', 'Check what completing the open task does.')] : [],
   }),
 });
 
@@ -202,37 +152,14 @@ const validateFlowReenroll = defineTool({
       .max(100)
       .describe('The IDs of 1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.'),
   }),
-  output: resultOf({
-    items: z
-      .array(
-        z.object({
-          queueItemId: z.string().describe('The ID from the request.'),
-          flowPlanId: z.string().nullable().describe('The ID of the flow plan. Null if the queue item does not exist.'),
-          contact: contact.nullable().describe('The contact. Null if the queue item does not exist.'),
-          canReenroll: z.boolean().describe('True if the queue item can be enrolled now.'),
-          blockers: z.array(blocker).describe('Everything that prevents enrolling the queue item. Empty if it can be enrolled.'),
-          failure: failure.nullable().describe('Why the last attempt failed. Null if it did not fail.'),
-        }),
-      )
-      .describe('One result for each distinct ID, in request order.'),
-    reenrollableCount: z.int().describe('Number of queue items that can be enrolled.'),
-  }),
-  document: ReenrollmentChecksDocument,
+  operation: ReenrollmentChecks,
   variables: (input) => input,
-  result: ({ reenrollmentChecks: checks }) => {
-    const able = checks.filter((check) => check.canReenroll).length;
+  fields: { reenrollableCount: z.int().describe('Number of queue items that can be enrolled.') },
+  result: ({ items }) => {
+    const able = items.filter(({ canReenroll }) => canReenroll).length;
     return {
-      summary: `${able} of ${plural(checks.length, 'queue item')} can be enrolled.`,
-      items: checks.map(({ queueItemId, queueItem, canReenroll, blockers }) => ({
-        queueItemId,
-        flowPlanId: queueItem?.flowPlan.id ?? null,
-        contact: queueItem === null ? null : toContact(queueItem.contact),
-        canReenroll,
-        blockers: blockers.map(toBlocker),
-        failure: toFailure(queueItem?.failure ?? null),
-      })),
+      summary: `${able} of ${plural(items.length, 'queue item')} can be enrolled.`,
       reenrollableCount: able,
-      warnings: [],
       nextSteps: able > 0 ? [nextStep('enroll_awaiting_flow_items', 'Enroll the items with canReenroll true.')] : [],
     };
   },

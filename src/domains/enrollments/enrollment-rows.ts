@@ -11,7 +11,7 @@ import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 export type EnrollmentRow = Enrollment & { contact?: Contact; sender?: MemberRow; currentStep?: Step };
 
 /** Which related rows to read with a list of enrollments, and whether to count the total. */
-export interface Along {
+export interface Includes {
   total: boolean;
   contact: boolean;
   sender: boolean;
@@ -26,13 +26,18 @@ const contacts = (withContact: boolean): Prisma.Sql =>
   withContact ? Prisma.sql`join contact p on p.team_id = e.team_id and p.id = e.contact_id` : Prisma.empty;
 
 /** A key range of the matching enrollments, newest first. SQL because the Prisma query costs ten times as much. */
-export async function readEnrollments(context: ServiceContext, where: Prisma.Sql, { from, backwards, take }: KeyRange, along: Along): Promise<EnrollmentRow[]> {
+export async function readEnrollments(
+  context: ServiceContext,
+  where: Prisma.Sql,
+  { from, backwards, take }: KeyRange,
+  includes: Includes,
+): Promise<EnrollmentRow[]> {
   const behind = from === null ? Prisma.empty : Prisma.sql`and e.id ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
   const order = Prisma.raw(backwards ? 'asc' : 'desc');
   const rows = await context.rows<EnrollmentRow>(Prisma.sql`
-    select ${columns(along.contact)}
-    from (select * from enrollment e where ${where} ${behind} order by e.id ${order} limit ${take}) as e ${contacts(along.contact)} order by e.id ${order}`);
-  return readBeside(context, rows, along);
+    select ${columns(includes.contact)}
+    from (select * from enrollment e where ${where} ${behind} order by e.id ${order} limit ${take}) as e ${contacts(includes.contact)} order by e.id ${order}`);
+  return includeRelated(context, rows, includes);
 }
 
 /** A key range of the matching queue items, newest first. */
@@ -59,21 +64,21 @@ export async function readWithQueue(
   flow: Part,
   queue: Part,
   { backwards, take }: Pick<KeyRange, 'backwards' | 'take'>,
-  along: Along,
+  includes: Includes,
 ): Promise<(EnrollmentRow | QueueItem)[]> {
   const order = Prisma.raw(backwards ? 'asc' : 'desc');
   const behind = (column: Prisma.Sql, from: string | null) =>
     from === null ? Prisma.empty : Prisma.sql`and ${column} ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
   const [first, second] = backwards ? [Prisma.sql`q.id`, Prisma.sql`e.id`] : [Prisma.sql`e.id`, Prisma.sql`q.id`];
   const rows = await context.rows<Omit<EnrollmentRow, 'id'> & { id: string | null; queueItem: QueueItem }>(Prisma.sql`
-    select ${columns(along.contact)}, ${columnsOf('QueueItem', 'q', 'queueItem.')}
+    select ${columns(includes.contact)}, ${columnsOf('QueueItem', 'q', 'queueItem.')}
     from (select * from enrollment e where ${flow.where} ${behind(Prisma.sql`e.id`, flow.from)} order by e.id ${order} limit ${take}) as e
-    ${along.contact ? Prisma.sql`left join contact p on p.team_id = e.team_id and p.id = e.contact_id` : Prisma.empty}
+    ${includes.contact ? Prisma.sql`left join contact p on p.team_id = e.team_id and p.id = e.contact_id` : Prisma.empty}
     full join (select * from queue_item q where ${queue.where} ${behind(Prisma.sql`q.id`, queue.from)} order by q.id ${order} limit ${take}) as q on false
     order by ${first} ${order} nulls last, ${second} ${order} nulls last limit ${take}`);
   const enrollments = rows.flatMap(({ queueItem: _, id, ...row }) => (id === null ? [] : [{ ...row, id }]));
   const items = rows.flatMap(({ id, queueItem }) => (id === null ? [queueItem] : []));
-  const found = await readBeside(context, enrollments, along);
+  const found = await includeRelated(context, enrollments, includes);
   return backwards ? [...items, ...found] : [...found, ...items];
 }
 
@@ -82,26 +87,26 @@ export async function readNewest(
   context: ServiceContext,
   flowPlanIds: readonly string[],
   { status, take }: { status: EnrollmentStatus | null; take: number },
-  along: Along,
+  includes: Includes,
 ): Promise<EnrollmentRow[]> {
   const ofStatus = status === null ? Prisma.empty : Prisma.sql`and e.status = ${status}::enrollment_status`;
   const rows = await context.rows<EnrollmentRow>(Prisma.sql`
-    select ${columns(along.contact)} from unnest(${[...flowPlanIds]}::text[]) as f(id) cross join lateral (
+    select ${columns(includes.contact)} from unnest(${[...flowPlanIds]}::text[]) as f(id) cross join lateral (
       select * from enrollment e where e.team_id = ${context.actor.teamId} and e.flow_plan_id = f.id ${ofStatus} order by e.id desc limit ${take}) as e
-    ${contacts(along.contact)} order by e.id desc`);
-  return readBeside(context, rows, along);
+    ${contacts(includes.contact)} order by e.id desc`);
+  return includeRelated(context, rows, includes);
 }
 
 /** Loads senders and current steps by ID, each once, and assigns them to the rows. */
-async function readBeside(context: ServiceContext, rows: EnrollmentRow[], along: Along): Promise<EnrollmentRow[]> {
+async function includeRelated(context: ServiceContext, rows: EnrollmentRow[], includes: Includes): Promise<EnrollmentRow[]> {
   const [senders, steps] = await Promise.all([
-    along.sender
+    includes.sender
       ? byId(
           memberLoader(context),
           rows.map(({ senderId }) => senderId),
         )
       : null,
-    along.currentStep
+    includes.currentStep
       ? byId(
           stepLoader(context),
           rows.flatMap(({ currentStepId }) => currentStepId ?? []),

@@ -1,21 +1,32 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Enrollment, EnrollmentStatus } from '../../db/generated/prisma/client.ts';
-import { asksForTotal, asksRowsFor } from '../../graphql/asked.ts';
+import type { Enrollment, EnrollmentStatus, FlowVersion } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { EnrollmentConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
-import { FlowStepType, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
-import { follow, liveChangeType } from '../../graphql/live.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { FlowStepType, type IdentifiedStep, identifiedSteps, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
+import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { loadedBy } from '../../graphql/loaded.ts';
+import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
+import { selectsOnRows, selectsTotal } from '../../graphql/selection.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { ID_PREFIX } from '../../kernel/ids.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
+import { parsePartId } from '../../kernel/part-ids.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
-import { memberLoader } from '../team/team.loaders.ts';
-import { getEnrollment, listEnrollments, listEnrollmentsOfPlan, listFlowPlanEnrollments, loadEnrollments, loadQueueItems } from './enrollment-reads.service.ts';
-import { type Along, contactOf, currentStepOf, senderOf } from './enrollment-rows.ts';
+import {
+  getEnrollment,
+  listEnrollments,
+  listEnrollmentsOfPlan,
+  listFlowPlanEnrollments,
+  loadEnrollments,
+  loadEnrollmentTrees,
+} from './enrollment-reads.service.ts';
+import { contactOf, currentStepOf, type Includes, senderOf } from './enrollment-rows.ts';
 import { repliesOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
 import { type ReadableMessage, readable, readableTree } from './readable-texts.ts';
 
@@ -26,14 +37,6 @@ const EnrollmentStatusEnum = describedEnum('EnrollmentStatus', 'The status of an
   canceled: 'The enrollment was canceled.',
   disqualified: 'The contact was disqualified.',
 } satisfies Record<EnrollmentStatus, string>);
-
-const QueueItemStatusEnum = describedEnum('QueueItemStatus', 'The status of a queue item.', {
-  awaiting: 'The contact waits to be enrolled manually.',
-  queued: 'The contact is being enrolled in the background.',
-  enrolled: 'The contact was enrolled.',
-  failed: 'The contact could not be enrolled. See `failure` for the reason.',
-  canceled: 'The queue item was canceled.',
-});
 
 const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
   scheduled: 'Waits until it is due.',
@@ -120,6 +123,12 @@ const ReplySummaryType = builder.objectRef<Enrollment>('ReplySummary').implement
 const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
   description: 'A reply from the contact.',
   fields: (t) => ({
+    message: t.field({
+      type: 'Message',
+      nullable: true,
+      description: 'The message in its conversation. Null if you cannot access the conversation.',
+      resolve: visibleById('Message', 'id'),
+    }),
     messageId: t.id({ description: 'The ID of the message.', resolve: ({ id }) => id }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'The channel of the reply.' }),
     receivedAt: t.expose('sentAt', { type: 'DateTime', description: 'When the reply was received.' }),
@@ -140,7 +149,7 @@ builder.prismaObject('Enrollment', {
   description: 'One contact going through one version of a flow plan.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    // Lists of enrollments are hot: what stands beside their rows is read with them, or by a batch loader.
+    // Lists of enrollments are hot: the related rows are read along with them, or by a batch loader.
     contact: t.field({ type: 'Contact', description: 'The contact.', resolve: (row, _args, context) => contactOf(context, row) }),
     sender: t.field({ type: 'TeamMember', description: 'The member who sends.', resolve: (row, _args, context) => senderOf(context, row) }),
     status: t.expose('status', { type: EnrollmentStatusEnum, description: 'The status of the enrollment.' }),
@@ -157,7 +166,8 @@ builder.prismaObject('Enrollment', {
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why the enrollment failed or the contact was disqualified. Null otherwise.',
+      description:
+        'Why the enrollment failed, the contact was disqualified, or it was canceled because the contact unsubscribed or complained. Null otherwise.',
       resolve: failureOf,
     }),
     qualification: t.field({
@@ -178,7 +188,7 @@ builder.prismaObject('Enrollment', {
         'The tree that the enrollment runs on as a flat list, parents before children. For dynamic actions, texts are null if you are neither the sender nor a manager.',
       complexity: 10,
       select: { flowVersion: { select: { root: true } } },
-      resolve: (row, _args, { actor }) => readableTree(actor, row, flatten(flowTreeSchema.parse(row.flowVersion.root))),
+      resolve: (row, _args, { actor }) => stepsOf(actor, row),
     }),
     actions: t.relation('steps', {
       description: 'Every step the enrollment has reached, in order, including call and manual steps.',
@@ -189,7 +199,7 @@ builder.prismaObject('Enrollment', {
       type: ['Task'],
       description: 'The tasks of the enrollment, oldest first. A member only sees their own tasks.',
       complexity: 10,
-      resolve: (row, _args, context) => tasksOfEnrollmentLoader(context).load(row.id),
+      resolve: loadedBy(tasksOfEnrollmentLoader, 'id'),
     }),
     replies: t.field({
       type: [ReplyType],
@@ -200,47 +210,40 @@ builder.prismaObject('Enrollment', {
   }),
 });
 
-builder.prismaObject('QueueItem', {
-  description: 'A contact waiting to be enrolled in a flow plan.',
-  interfaces: [NodeInterface],
-  fields: (t) => ({
-    contact: t.relation('contact', { description: 'The contact.' }),
-    status: t.expose('status', { type: QueueItemStatusEnum, description: 'The status of the queue item.' }),
-    sender: t.field({
-      type: 'TeamMember',
-      nullable: true,
-      description: 'The requested sender. Null if none was requested.',
-      resolve: (row, _args, context) => (row.senderId === null ? null : memberLoader(context).load(row.senderId)),
-    }),
-    enrollmentId: t.exposeID('enrollmentId', { nullable: true, description: 'The ID of the resulting enrollment. Null if the contact has not been enrolled.' }),
-    failure: t.field({ type: FailureType, nullable: true, description: 'Why the contact could not be enrolled. Null if it did not fail.', resolve: failureOf }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the contact was added to the queue.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the queue item last changed.' }),
-  }),
-});
-
-function alongWith(info: GraphQLResolveInfo): Along {
+function includesOf(info: GraphQLResolveInfo): Includes {
   return {
-    total: asksForTotal(info),
-    contact: asksRowsFor(info, 'contact'),
-    sender: asksRowsFor(info, 'sender'),
-    currentStep: asksRowsFor(info, 'currentStep'),
+    total: selectsTotal(info),
+    contact: selectsOnRows(info, 'contact'),
+    sender: selectsOnRows(info, 'sender'),
+    currentStep: selectsOnRows(info, 'currentStep'),
   };
 }
 
 builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>
-  t.connection({
-    type: 'Enrollment',
-    description: 'Lists the enrollments of the flow plan, newest first.',
-    complexity: pageComplexity,
-    args: { status: t.arg({ type: EnrollmentStatusEnum, description: 'Only returns enrollments with this status.' }) },
-    resolve: async (row, { status, ...page }, context, info) => toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, page, alongWith(info))),
-  }),
+  t.connection(
+    {
+      type: 'Enrollment',
+      description: 'Lists the enrollments of the flow plan, newest first.',
+      complexity: pageComplexity,
+      args: { status: t.arg({ type: EnrollmentStatusEnum, description: 'Only returns enrollments with this status.' }) },
+      resolve: async (row, { status, ...page }, context, info) =>
+        toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, page, includesOf(info))),
+    },
+    EnrollmentConnection,
+  ),
 );
 
-registerNode('enrollment', { typeName: 'Enrollment', load: loadEnrollments });
-registerNode('queueItem', { typeName: 'QueueItem', load: loadQueueItems });
+registerNode('enrollment', 'Enrollment', loadEnrollments);
+registerNode('enrollmentStep', null, async (context, ids) => {
+  const enrollments = await loadEnrollmentTrees(context, [
+    ...new Set(ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.enrollment + ulid)),
+  ]);
+  return enrollments.flatMap((row) => stepsOf(context.actor, row)).filter(({ id }) => ids.includes(id));
+});
 
+function stepsOf(actor: Actor, row: Pick<Enrollment, 'id' | 'isDynamic' | 'senderId'> & { flowVersion: Pick<FlowVersion, 'root'> }): IdentifiedStep[] {
+  return identifiedSteps('enrollmentStep', row.id, readableTree(actor, row, flatten(flowTreeSchema.parse(row.flowVersion.root))));
+}
 const FlowRowType = builder.unionType('FlowPlanEnrollment', {
   description: 'An enrollment of a flow plan, or a queue item that has not become one.',
   types: ['Enrollment', 'QueueItem'],
@@ -258,6 +261,8 @@ const EnrollmentFilterInput = builder.inputType('EnrollmentFilter', {
   }),
 });
 
+const FlowPlanEnrollmentConnection = builder.connectionObject({ type: FlowRowType, name: 'FlowPlanEnrollmentConnection' }, { name: 'FlowPlanEnrollmentEdge' });
+
 builder.queryFields((t) => ({
   enrollment: t.field({
     type: 'Enrollment',
@@ -265,41 +270,35 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: 'The ID of the enrollment.' }) },
     resolve: (_root, { id }, context) => getEnrollment(context, id),
   }),
-  enrollments: t.connection({
-    type: 'Enrollment',
-    description: 'Lists the enrollments of your team, newest first.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: EnrollmentFilterInput, description: 'Filters the list.' }) },
-    resolve: async (_root, { filter, ...page }, context, info) => toConnection(await listEnrollments(context, filter ?? {}, page, alongWith(info))),
-  }),
-  flowPlanEnrollments: t.connection({
-    type: FlowRowType,
-    description:
-      'Lists the rows of one flow plan with one status: enrollments newest first, followed by queue items. IN_PROGRESS includes waiting contacts; FAILED and CANCELED include queue items that failed or were canceled before enrollment.',
-    complexity: pageComplexity,
-    args: {
-      flowPlanId: t.arg.id({ required: true, description: 'The ID of the flow plan.' }),
-      status: t.arg({ type: EnrollmentStatusEnum, required: true, defaultValue: 'in_progress', description: 'The status. Defaults to IN_PROGRESS.' }),
+  enrollments: t.connection(
+    {
+      type: 'Enrollment',
+      description: 'Lists the enrollments of your team, newest first.',
+      complexity: pageComplexity,
+      args: { filter: t.arg({ type: EnrollmentFilterInput, description: 'Filters the list.' }) },
+      resolve: async (_root, { filter, ...page }, context, info) => toConnection(await listEnrollments(context, filter ?? {}, page, includesOf(info))),
     },
-    resolve: async (_root, { flowPlanId, status, ...page }, context, info) =>
-      toConnection(await listFlowPlanEnrollments(context, { flowPlanId, status }, page, alongWith(info))),
-  }),
+    EnrollmentConnection,
+  ),
+  flowPlanEnrollments: t.connection(
+    {
+      type: FlowRowType,
+      description:
+        'Lists the rows of one flow plan with one status: enrollments newest first, followed by queue items. IN_PROGRESS includes waiting contacts; FAILED and CANCELED include queue items that failed or were canceled before enrollment.',
+      complexity: pageComplexity,
+      args: {
+        flowPlanId: t.arg.id({ required: true, description: 'The ID of the flow plan.' }),
+        status: t.arg({ type: EnrollmentStatusEnum, required: true, defaultValue: 'in_progress', description: 'The status. Defaults to IN_PROGRESS.' }),
+      },
+      resolve: async (_root, { flowPlanId, status, ...page }, context, info) =>
+        toConnection(await listFlowPlanEnrollments(context, { flowPlanId, status }, page, includesOf(info))),
+    },
+    FlowPlanEnrollmentConnection,
+  ),
 }));
 
 const EnrollmentChange = liveChangeType<Enrollment>('EnrollmentChange', 'An enrollment that started, changed or ended.');
 
-builder.objectField(EnrollmentChange, 'enrollment', (t) =>
-  t.field({ type: 'Enrollment', description: 'The enrollment in its current state.', resolve: ({ subject }) => subject }),
-);
+builder.objectField(EnrollmentChange, 'enrollment', (t) => t.expose('subject', { type: 'Enrollment', description: 'The enrollment in its current state.' }));
 
-builder.subscriptionField('enrollmentUpdated', (t) =>
-  t.field({
-    type: EnrollmentChange,
-    description: 'Streams the enrollments of your team as they start, change and end.',
-    args: {
-      after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, only new events are sent.' }),
-    },
-    subscribe: (_root, { after }, context) => follow(context, { enrollment: loadEnrollments }, after),
-    resolve: (change) => change,
-  }),
-);
+addLiveField('enrollmentUpdated', 'Streams the enrollments of your team as they start, change and end.', EnrollmentChange, { enrollment: loadEnrollments });

@@ -3,7 +3,7 @@ import { type Enrollment, type EnrollmentStatus, type Message, Prisma, type Task
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
-import { type Along, type EnrollmentRow, readNewest } from './enrollment-rows.ts';
+import { type EnrollmentRow, type Includes, readNewest } from './enrollment-rows.ts';
 
 export const enrollmentLoader = defineRowLoader<Enrollment>(
   'enrollment',
@@ -47,24 +47,24 @@ export interface FirstEnrollments {
   flowPlanId: string;
   status: EnrollmentStatus | null;
   take: number;
-  along: Along;
+  includes: Includes;
 }
 
 /** The newest enrollments of flow plans. One statement for all plans requested with the same arguments. */
 export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, EnrollmentRow[]>(
-  async (context, asked) => {
+  async (context, requests) => {
     const found = new Map<FirstEnrollments, EnrollmentRow[]>();
-    for (const alike of groupBy(asked, ({ status, take, along }) => `${status} ${take} ${JSON.stringify(along)}`).values()) {
-      const [first] = alike;
+    for (const group of groupBy(requests, ({ status, take, includes }) => `${status} ${take} ${JSON.stringify(includes)}`).values()) {
+      const [first] = group;
       if (first === undefined) continue;
       const rows = await readNewest(
         context,
-        alike.map(({ flowPlanId }) => flowPlanId),
+        group.map(({ flowPlanId }) => flowPlanId),
         first,
-        first.along,
+        first.includes,
       );
       const byPlan = groupBy(rows, ({ flowPlanId }) => flowPlanId);
-      for (const one of alike) found.set(one, byPlan.get(one.flowPlanId) ?? []);
+      for (const request of group) found.set(request, byPlan.get(request.flowPlanId) ?? []);
     }
     return found;
   },

@@ -1,13 +1,15 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, FlowPlan, QueueItem } from '../../db/generated/prisma/client.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
-import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { idKind, newId } from '../../kernel/ids.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact, findOrCreateContacts } from '../contacts/contacts.service.ts';
-import { enrollQueueItem, keepTurn } from '../queue-items/enrolling.ts';
+import { enrollQueueItem, saveRotation } from '../queue-items/enrolling.ts';
 import { countWaiting, waitingStatus } from '../queue-items/queue-items.ts';
 import {
   ALREADY_ENROLLED,
@@ -17,9 +19,11 @@ import {
   missingCredits,
   missingIdentities,
   NOT_PUBLISHED,
+  PLAN_PAUSED,
   type StartPlan,
   toBlocker,
 } from '../queue-items/start-checks.ts';
+import { barsOf, lockStarts } from '../queue-items/start-rules.ts';
 import { endEnrollment, lockEnrollments } from '../steps/enrollment-moves.ts';
 
 const MAX_IDS = 100;
@@ -29,11 +33,11 @@ async function openPlan(tx: Transaction, teamId: string, flowPlanId: string): Pr
   await lockFlowPlan(tx, teamId, flowPlanId);
   const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
   if (plan === null) throw notFound('flow plan', flowPlanId);
-  refuseSharedFlow(plan.flowPlan);
+  rejectSharedFlow(plan.flowPlan);
   return plan;
 }
 
-export function refuseSharedFlow(flowPlan: Pick<FlowPlan, 'systemKind'>): void {
+export function rejectSharedFlow(flowPlan: Pick<FlowPlan, 'systemKind'>): void {
   if (flowPlan.systemKind !== 'dynamic_actions') return;
   throw new DomainError(
     'shared_flow_protected',
@@ -48,12 +52,8 @@ function senderAmongCandidates(plan: StartPlan, userId: string | null | undefine
   throw invalidRequest([{ path: 'senderUserId', message: `"${userId}" is not an active candidate of this flow plan.` }]);
 }
 
-export interface AddEnrollmentInput {
+export interface AddEnrollmentInput extends Nullish<{ contact: ContactInput; contactId: string; enrollNow: boolean; senderUserId: string }> {
   flowPlanId: string;
-  contact?: ContactInput | null | undefined;
-  contactId?: string | null | undefined;
-  enrollNow?: boolean | null | undefined;
-  senderUserId?: string | null | undefined;
 }
 
 export interface AddEnrollmentResult {
@@ -81,8 +81,9 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
     const item = await waitingItem(tx, plan, contact, senderId, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };
     if (!input.enrollNow && waitingStatus(plan.flowPlan) === 'awaiting') return { ...result, enrollment: null, queueItem: item, failure: null };
-    const outcome = await enrollQueueItem(tx, plan, { ...item, contact }, now);
-    await keepTurn(tx, plan);
+    const bars = await lockStarts(tx, { teamId: actor.teamId, flowPlanId: plan.flowPlan.id }, [contact.id], now);
+    const outcome = await enrollQueueItem(tx, plan, { ...item, contact }, bars, now);
+    await saveRotation(tx, plan);
     if ('enrollment' in outcome) return { ...result, enrollment: outcome.enrollment, queueItem: null, failure: null };
     return { ...result, enrollment: null, queueItem: item, failure: outcome.failure };
   });
@@ -116,11 +117,8 @@ async function waitingItem(tx: Transaction, plan: StartPlan, contact: Contact, s
   return item;
 }
 
-export interface EnrollItemsInput {
+export interface EnrollItemsInput extends Nullish<{ queueItemIds: readonly string[]; all: boolean; senderUserId: string }> {
   flowPlanId: string;
-  queueItemIds?: readonly string[] | null | undefined;
-  all?: boolean | null | undefined;
-  senderUserId?: string | null | undefined;
 }
 
 export interface EnrollItemsResult {
@@ -165,6 +163,12 @@ async function enrollNamed(tx: Transaction, plan: StartPlan, ids: readonly strin
   const { teamId, id: flowPlanId } = plan.flowPlan;
   const rows = await tx.prisma.queueItem.findMany({ where: { teamId, flowPlanId, id: { in: [...ids] } }, include: { contact: true } });
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const bars = await lockStarts(
+    tx,
+    { teamId, flowPlanId },
+    rows.map(({ contactId }) => contactId),
+    now,
+  );
   const enrolled: EnrollItemsResult['enrolled'] = [];
   const failed: EnrollItemsResult['failed'] = [];
   for (const queueItemId of ids) {
@@ -174,11 +178,11 @@ async function enrollNamed(tx: Transaction, plan: StartPlan, ids: readonly strin
       failed.push({ queueItemId, ...(fault ?? NOT_PUBLISHED) });
       continue;
     }
-    const outcome = await enrollQueueItem(tx, plan, senderId === null ? item : { ...item, senderId }, now);
+    const outcome = await enrollQueueItem(tx, plan, senderId === null ? item : { ...item, senderId }, bars, now);
     if ('enrollment' in outcome) enrolled.push({ queueItemId, enrollmentId: outcome.enrollment.id });
     else failed.push({ queueItemId, ...outcome.failure });
   }
-  await keepTurn(tx, plan);
+  await saveRotation(tx, plan);
   return { enrolled, failed, scheduled: 0 };
 }
 
@@ -259,6 +263,7 @@ export async function reenrollmentChecks(context: ServiceContext, queueItemIds: 
     select: { flowPlanId: true, contactId: true },
   });
   const isRunning = new Set(running.map(({ flowPlanId, contactId }) => `${flowPlanId} ${contactId}`));
+  const barred = await barsOfItems(context, items);
   const byId = new Map(items.map((item) => [item.id, item]));
   return [...new Set(queueItemIds)].map((queueItemId) => {
     const item = byId.get(queueItemId);
@@ -266,13 +271,26 @@ export async function reenrollmentChecks(context: ServiceContext, queueItemIds: 
     if (item === undefined || fault !== null) return { queueItemId, queueItem: item ?? null, blockers: fault === null ? [] : [toBlocker(fault)] };
     const { contact, ...queueItem } = item;
     const failures = startFailures(plans.get(item.flowPlanId) ?? null, item, contact, isRunning.has(`${item.flowPlanId} ${item.contactId}`));
+    failures.push(...(barred.get(item.id) ?? []));
     return { queueItemId, queueItem, blockers: failures.map(toBlocker) };
   });
+}
+
+/** What the rules of outreach bar each item from. */
+async function barsOfItems(context: ServiceContext, items: readonly QueueItem[]): Promise<Map<string, readonly Failure[]>> {
+  const now = context.clock.now();
+  const found = await Promise.all(
+    items.map(
+      async ({ id, teamId, flowPlanId, contactId }) => [id, (await barsOf(context, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? []] as const,
+    ),
+  );
+  return new Map(found);
 }
 
 function startFailures(plan: StartPlan | null, { senderId }: QueueItem, contact: Contact, isRunning: boolean): Failure[] {
   const failures: Failure[] = [];
   if (plan === null || plan.flowPlan.isDraft || plan.root === null) failures.push(NOT_PUBLISHED);
+  if (plan !== null && plan.flowPlan.pausedAt !== null) failures.push(PLAN_PAUSED);
   if (isRunning) failures.push(ALREADY_ENROLLED);
   if (plan?.root) {
     failures.push(...missingIdentities(plan.root, contact), ...missingCredits(plan));

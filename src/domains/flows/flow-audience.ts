@@ -1,20 +1,24 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
-import { DomainError, notFound } from '../../kernel/errors.ts';
+import type { JobPayload, JobQueue } from '../../infra/jobs.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
-import { refuseSharedFlow } from '../enrollments/enrollments.service.ts';
+import type { JobContext, ServiceContext } from '../../service/service-context.ts';
+import { rejectSharedFlow } from '../enrollments/enrollments.service.ts';
 import { queueContacts } from '../queue-items/queue-items.ts';
 import { lockFlowPlan } from '../queue-items/start-checks.ts';
 
-/** Number of contacts that one statement queues. */
+/** Number of contacts that are queued in the call. Of a larger audience, the rest is queued in the background. */
 const CHUNK = 1_000;
 
 export interface AttachResult {
   flowPlan: FlowPlan;
   queued: number;
   awaiting: number;
+  /** Number of contacts that are still to be queued in the background. */
+  pending: number;
   /** True if the audience was already attached and has no new contacts. */
   isUnchanged: boolean;
 }
@@ -28,7 +32,7 @@ export async function attachAudienceToFlow(context: ServiceContext, input: { aud
 export async function requireAttachable({ prisma }: Transaction, teamId: string, flowPlanId: string): Promise<void> {
   const flowPlan = await prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
   if (flowPlan === null) throw notFound('flow plan', flowPlanId);
-  refuseSharedFlow(flowPlan);
+  rejectSharedFlow(flowPlan);
   if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'An audience cannot be attached to a system flow.');
   if (flowPlan.audienceId !== null)
     throw new DomainError('conflict', `The flow plan already has the audience ${flowPlan.audienceId}; only one audience is allowed.`);
@@ -43,12 +47,14 @@ export async function attachAudience(
   const { prisma } = tx;
   const { teamId } = actor;
   // Adding contacts locks the audience row, so concurrent additions are either visible here or see this link.
-  const [audience] = await prisma.$queryRaw<{ id: string }[]>`select id from audience where team_id = ${teamId} and id = ${audienceId} for no key update`;
+  const [audience] = await prisma.$queryRaw<
+    { contactCount: number }[]
+  >`select contact_count as "contactCount" from audience where team_id = ${teamId} and id = ${audienceId} for no key update`;
   if (audience === undefined) throw notFound('audience', audienceId);
   await lockFlowPlan(tx, teamId, flowPlanId);
   const flowPlan = await prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
   if (flowPlan === null) throw notFound('flow plan', flowPlanId);
-  refuseSharedFlow(flowPlan);
+  rejectSharedFlow(flowPlan);
   if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'An audience cannot be attached to a system flow.');
   if (flowPlan.audienceId !== null && flowPlan.audienceId !== audienceId) {
     throw new DomainError(
@@ -58,35 +64,65 @@ export async function attachAudience(
   }
   const now = clock.now();
   const attached = await prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId, updatedAt: now } });
-  let added = 0;
-  for (let after = ''; ; ) {
-    const members = await prisma.audienceMember.findMany({
-      where: { audienceId, contactId: { gt: after } },
-      orderBy: { contactId: 'asc' },
-      take: CHUNK,
-      select: { contactId: true },
-    });
-    const ids = members.map(({ contactId }) => contactId);
-    added += await queueContacts(tx, jobs, attached, await notYetThere(tx, flowPlanId, ids), now);
-    if (members.length < CHUNK) break;
-    after = ids.at(-1) ?? '';
-  }
-  const isUnchanged = flowPlan.audienceId === audienceId && added === 0;
+  const { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', now);
+  if (last !== null) await jobs.enqueue(prisma, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
+  const isUnchanged = flowPlan.audienceId === audienceId && added === 0 && last === null;
   const [queued, awaiting] = await Promise.all(
     (['queued', 'awaiting'] as const).map((status) => prisma.queueItem.count({ where: { teamId, flowPlanId, status } })),
   );
-  return { flowPlan: attached, queued: queued ?? 0, awaiting: awaiting ?? 0, isUnchanged };
+  const pending = last === null ? 0 : Math.max(0, audience.contactCount - CHUNK);
+  return { flowPlan: attached, queued: queued ?? 0, awaiting: awaiting ?? 0, pending, isUnchanged };
 }
 
-/** Removes contacts that were ever enrolled in or queued for the plan. An audience does not queue them again. */
-async function notYetThere({ prisma }: Transaction, flowPlanId: string, contactIds: string[]): Promise<string[]> {
-  const where = { flowPlanId, contactId: { in: contactIds } };
-  const there = [
-    ...(await prisma.enrollment.findMany({ where, select: { contactId: true } })),
-    ...(await prisma.queueItem.findMany({ where, select: { contactId: true } })),
-  ];
-  const known = new Set(there.map(({ contactId }) => contactId));
-  return contactIds.filter((id) => !known.has(id));
+/** Queues the next contacts of an audience. `last` is the last of them, null if there are no more. */
+async function queueChunk(
+  tx: Transaction,
+  jobs: JobQueue,
+  flowPlan: FlowPlan,
+  audienceId: string,
+  after: string,
+  now: Date,
+): Promise<{ added: number; last: string | null }> {
+  const { teamId } = flowPlan;
+  const members = await tx.prisma.audienceMember.findMany({
+    where: { teamId, audienceId, contactId: { gt: after } },
+    orderBy: { contactId: 'asc' },
+    take: CHUNK,
+    select: { contactId: true },
+  });
+  const ids = members.map(({ contactId }) => contactId);
+  const added = await queueContacts(tx, jobs, flowPlan, await neverInPlan(tx, flowPlan, ids), now);
+  return { added, last: members.length < CHUNK ? null : (ids.at(-1) ?? null) };
+}
+
+/** The background job: queues one more chunk of an attached audience. Contacts added meanwhile are queued as they are added. */
+export async function queueAudience(
+  { transact, clock, jobs }: Pick<JobContext, 'transact' | 'clock' | 'jobs'>,
+  { teamId, flowPlanId, audienceId, after }: JobPayload<'queue-audience'>,
+): Promise<void> {
+  await transact(async (tx) => {
+    await lockFlowPlan(tx, teamId, flowPlanId);
+    const flowPlan = await tx.prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
+    if (flowPlan?.audienceId !== audienceId) return;
+    const { last } = await queueChunk(tx, jobs, flowPlan, audienceId, after, clock.now());
+    if (last !== null) await jobs.enqueue(tx.prisma, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
+  });
+}
+
+/**
+ * Removes contacts that were ever enrolled in or queued for the plan. An audience does not queue them again. SQL because it
+ * asks by the index of contacts: with `offset 0` the planner, which knows nothing of rows that were just queued, cannot
+ * choose the index of flow plans and read all of the plan for each contact.
+ */
+async function neverInPlan({ rows }: Transaction, { teamId, id }: Pick<FlowPlan, 'teamId' | 'id'>, contactIds: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(Prisma.sql`
+    select k.id from unnest(${[...contactIds]}::text[]) with ordinality as k(id, nth)
+    where not exists (
+        select 1 from (select e.flow_plan_id from enrollment e where e.team_id = ${teamId} and e.contact_id = k.id offset 0) as e where e.flow_plan_id = ${id})
+      and not exists (
+        select 1 from (select q.flow_plan_id from queue_item q where q.team_id = ${teamId} and q.contact_id = k.id offset 0) as q where q.flow_plan_id = ${id})
+    order by k.nth`);
+  return found.map((row) => row.id);
 }
 
 /** The flow plans that an audience is attached to. */
@@ -95,7 +131,7 @@ export function linkedFlows({ rows }: Pick<Transaction, 'rows'>, { teamId, id }:
 }
 
 /** Adds contacts to the queue of a flow plan, except those who were in it before. */
-export async function queueNewcomers(
+export async function queueNewContacts(
   tx: Transaction,
   { clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'>,
   { teamId, id }: Pick<FlowPlan, 'teamId' | 'id'>,
@@ -104,5 +140,5 @@ export async function queueNewcomers(
   // Read under the lock, so that a concurrent publication either sees these items or is visible here.
   await lockFlowPlan(tx, teamId, id);
   const flowPlan = await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id } });
-  await queueContacts(tx, jobs, flowPlan, await notYetThere(tx, id, [...contactIds]), clock.now());
+  await queueContacts(tx, jobs, flowPlan, await neverInPlan(tx, flowPlan, contactIds), clock.now());
 }

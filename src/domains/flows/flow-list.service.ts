@@ -2,6 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
@@ -11,17 +12,17 @@ import { OPPORTUNITY_COUNT } from '../enrollments/opportunities.ts';
 export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number];
 
-export const FLOW_ORDERS = ['created', 'enrollments', 'replies', 'opportunities', 'name', 'awaiting'] as const;
+const FLOW_ORDERS = ['created', 'enrollments', 'replies', 'opportunities', 'name', 'awaiting'] as const;
 export type FlowOrder = (typeof FLOW_ORDERS)[number];
 
-export interface FlowPlanFilter {
-  isDraft?: boolean | null | undefined;
-  name?: string | null | undefined;
-  searchQuery?: string | null | undefined;
-  sourceless?: boolean | null | undefined;
-  flowPlanIds?: readonly string[] | null | undefined;
-  audienceSources?: readonly AudienceSource[] | null | undefined;
-}
+export type FlowPlanFilter = Nullish<{
+  isDraft: boolean;
+  name: string;
+  searchQuery: string;
+  sourceless: boolean;
+  flowPlanIds: readonly string[];
+  audienceSources: readonly AudienceSource[];
+}>;
 
 export interface FlowPlanOrder {
   by: FlowOrder;

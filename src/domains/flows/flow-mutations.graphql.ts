@@ -2,52 +2,58 @@ import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
-import type { NextStep } from '../../kernel/tool-names.ts';
-import { attachAudienceToFlow } from './flow-audience.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { type AttachResult, attachAudienceToFlow } from './flow-audience.ts';
 import { EnrollmentModeEnum } from './flow-enums.graphql.ts';
 import { stepsAfterAttaching, stepsAfterPublication, stepsAfterWriting } from './flow-next-steps.ts';
-import { createFlowPlan, replaceFlowRoot, setFlowPublication, updateFlowPlan } from './flows.service.ts';
+import { createFlowPlan, type Publication, replaceFlowRoot, setFlowPublication, updateFlowPlan } from './flows.service.ts';
 
-interface FlowPlanChange {
-  flowPlan: FlowPlan;
-  warnings?: string[];
-  nextSteps: NextStep[];
-}
-
-const FlowPlanPayload = builder.objectRef<FlowPlanChange>('FlowPlanPayload').implement({
+const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement({
   description: 'The result of changing a flow plan.',
   fields: (t) => ({
-    flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: ({ flowPlan }) => flowPlan }),
-    warnings: t.stringList({ description: 'Warnings about the result.', resolve: ({ warnings }) => warnings ?? [] }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next calls.', resolve: ({ nextSteps }) => nextSteps }),
+    flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: (flowPlan) => flowPlan }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(stepsAfterWriting)),
   }),
 });
 
-const AttachPayload = builder.objectRef<FlowPlanChange & { queued: number; awaiting: number }>('AttachAudienceToFlowPayload').implement({
+const AttachPayload = builder.objectRef<AttachResult>('AttachAudienceToFlowPayload').implement({
   description: 'The result of attaching an audience to a flow plan.',
   fields: (t) => ({
-    flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: ({ flowPlan }) => flowPlan }),
+    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan in its new state.' }),
     queued: t.exposeInt('queued', { description: 'Number of contacts in the queue that are being enrolled in the background.' }),
     awaiting: t.exposeInt('awaiting', { description: 'Number of contacts in the queue that wait to be enrolled manually.' }),
-    warnings: t.stringList({ description: 'Warnings about the result.', resolve: ({ warnings }) => warnings ?? [] }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next calls.', resolve: ({ nextSteps }) => nextSteps }),
+    pending: t.exposeInt('pending', {
+      description: 'Number of contacts of a large audience that are still being added to the queue in the background. 0 if all are in the queue.',
+    }),
+    warnings: t.stringList(
+      warningsField(({ isUnchanged, pending }) => [
+        ...(isUnchanged ? ['Nothing changed: the audience is already attached to this flow plan and has no new contacts.'] : []),
+        ...(pending > 0 ? [`${pending} more contacts are being added to the queue in the background.`] : []),
+      ]),
+    ),
+    nextSteps: t.field(nextStepsField(stepsAfterAttaching)),
   }),
 });
 
-const PublicationPayload = builder.objectRef<FlowPlanChange & { queued: number }>('SetFlowPublicationPayload').implement({
+const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPayload').implement({
   description: 'The result of publishing or unpublishing a flow plan.',
   fields: (t) => ({
-    flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: ({ flowPlan }) => flowPlan }),
+    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan in its new state.' }),
     queued: t.exposeInt('queued', { description: 'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.' }),
-    warnings: t.stringList({ description: 'Warnings about the result.', resolve: ({ warnings }) => warnings ?? [] }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next calls.', resolve: ({ nextSteps }) => nextSteps }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(stepsAfterPublication)),
   }),
 });
 
 const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
   description: 'The options of a flow plan. Omitted fields keep their value.',
-  fields: (t) => ({ stopOnReply: t.boolean({ description: 'True if a reply completes the enrollment. Defaults to true for a new flow plan.' }) }),
+  fields: (t) => ({
+    stopOnReply: t.boolean({
+      description:
+        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on whatever those rules are. Defaults to true for a new flow plan.',
+    }),
+  }),
 });
 
 const AiQualificationInput = builder.inputType('AiQualificationInput', {
@@ -102,47 +108,62 @@ const PublicationActionEnum = describedEnum('FlowPublicationAction', 'The public
   unpublish: 'Reverts the flow plan to a draft. Enrollments in progress continue; no new ones start.',
 });
 
+const ReplaceFlowRootInput = builder.inputType('ReplaceFlowRootInput', {
+  description: 'The flow plan and its new tree.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    root: t.field({ type: FlowNodeInputType, required: true, description: 'The complete new tree, at most 100 steps.' }),
+  }),
+});
+
+const SetFlowPublicationInput = builder.inputType('SetFlowPublicationInput', {
+  description: 'The flow plan and its publication change.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    action: t.field({ type: PublicationActionEnum, required: true, description: 'The publication change.' }),
+  }),
+});
+
+const AttachAudienceToFlowInput = builder.inputType('AttachAudienceToFlowInput', {
+  description: 'The audience and the flow plan it is attached to.',
+  fields: (t) => ({
+    audienceId: t.id({ required: true, description: 'The ID of the audience.' }),
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+  }),
+});
+
 builder.mutationFields((t) => ({
   createFlowPlan: t.field({
     type: FlowPlanPayload,
     description: 'Creates a flow plan as a draft. Returns every validation error of the tree with its path.',
     args: { input: t.arg({ type: CreateFlowPlanInputType, required: true, description: 'The flow plan to create.' }) },
-    resolve: async (_root, { input }, context) => stepsAfterWriting(await createFlowPlan(context, input)),
+    resolve: (_root, { input }, context) => createFlowPlan(context, input),
   }),
   updateFlowPlan: t.field({
     type: FlowPlanPayload,
     description: 'Changes settings of a flow plan. Does not change its tree.',
     args: { input: t.arg({ type: UpdateFlowPlanInputType, required: true, description: 'The settings to change.' }) },
-    resolve: async (_root, { input }, context) => stepsAfterWriting(await updateFlowPlan(context, input)),
+    resolve: (_root, { input }, context) => updateFlowPlan(context, input),
   }),
   replaceFlowRoot: t.field({
     type: FlowPlanPayload,
     description:
       'Replaces the tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
-    args: {
-      flowPlanId: t.arg.id({ required: true, description: 'The ID of the flow plan.' }),
-      root: t.arg({ type: FlowNodeInputType, required: true, description: 'The complete new tree, at most 100 steps.' }),
-    },
-    resolve: async (_root, args, context) => stepsAfterWriting(await replaceFlowRoot(context, args)),
+    args: { input: t.arg({ type: ReplaceFlowRootInput, required: true, description: 'The flow plan and its new tree.' }) },
+    resolve: (_root, { input }, context) => replaceFlowRoot(context, input),
   }),
   setFlowPublication: t.field({
     type: PublicationPayload,
     description:
       'Publishes a flow plan or reverts it to a draft. Publishing requires steps and an active sender. In auto mode, publishing enrolls waiting contacts in the background.',
-    args: {
-      flowPlanId: t.arg.id({ required: true, description: 'The ID of the flow plan.' }),
-      action: t.arg({ type: PublicationActionEnum, required: true, description: 'The publication change.' }),
-    },
-    resolve: async (_root, args, context) => stepsAfterPublication(await setFlowPublication(context, args)),
+    args: { input: t.arg({ type: SetFlowPublicationInput, required: true, description: 'The flow plan and its publication change.' }) },
+    resolve: (_root, { input }, context) => setFlowPublication(context, input),
   }),
   attachAudienceToFlow: t.field({
     type: AttachPayload,
     description:
       'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
-    args: {
-      audienceId: t.arg.id({ required: true, description: 'The ID of the audience.' }),
-      flowPlanId: t.arg.id({ required: true, description: 'The ID of the flow plan.' }),
-    },
-    resolve: async (_root, args, context) => stepsAfterAttaching(await attachAudienceToFlow(context, args)),
+    args: { input: t.arg({ type: AttachAudienceToFlowInput, required: true, description: 'The audience and the flow plan.' }) },
+    resolve: (_root, { input }, context) => attachAudienceToFlow(context, input),
   }),
 }));

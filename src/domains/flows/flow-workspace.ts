@@ -6,8 +6,16 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { rootOf } from './flows.service.ts';
 
+export const REQUIRED_ACTIONS = {
+  publish_flow_plan: 'Publish the flow plan.',
+  mend_failed_queue_items: 'Look at the contacts that could not be enrolled.',
+  enroll_awaiting_contacts: 'Enroll the contacts that wait for it.',
+  do_tasks: 'Complete the open tasks.',
+  connect_sender_accounts: 'Connect the accounts of senders.',
+} as const;
+
 export interface RequiredAction {
-  code: string;
+  code: keyof typeof REQUIRED_ACTIONS;
   message: string;
   queueItemIds: string[] | null;
   taskIds: string[] | null;

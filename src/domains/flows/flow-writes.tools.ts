@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
+import { ENROLLMENT_MODES } from '../../tools/choices.ts';
 import { ADDS, defineTool, SETS } from '../../tools/define-tool.ts';
-import { id, strict, text, upper } from '../../tools/fields.ts';
-import {
-  AttachAudienceToFlowDocument,
-  CreateFlowPlanDocument,
-  type FlowPlanChangeFragment,
-  ReplaceFlowRootDocument,
-  SetFlowPublicationDocument,
-  UpdateFlowPlanDocument,
-} from '../../tools/generated/graphql.ts';
-import { nodeInput, toNodeInput } from '../../tools/inputs.ts';
-import { nextStepTexts, resultOf } from '../../tools/result.ts';
-import { ENROLLMENT_MODES, flowPlan, toFlowPlan } from '../../tools/shapes.ts';
-import { flowPlanDetail, toFlowPlanDetail } from './flow-shapes.ts';
+import { id, strict, text } from '../../tools/fields.ts';
+import { AttachAudienceToFlow, CreateFlowPlan, ReplaceFlowRoot, SetFlowPublication, UpdateFlowPlan } from '../../tools/generated/graphql.ts';
+import { nodeInput } from '../../tools/inputs.ts';
 
 const enrollmentMode = z.enum(ENROLLMENT_MODES);
 const candidates = z.array(id('user', 'The ID of a user, from list_team_members.')).min(1).max(100).optional();
@@ -24,12 +15,6 @@ const aiQualification = strict({
 const options = strict({
   stopOnReply: z.boolean().optional().describe('True if a reply completes the enrollment. Defaults to true for a new flow plan.'),
 }).optional();
-
-const changed = resultOf({ flowPlan: flowPlanDetail.describe('The flow plan in its new state.') });
-
-function toChange(summary: string, payload: FlowPlanChangeFragment): z.input<typeof changed> {
-  return { summary, flowPlan: toFlowPlanDetail(payload.flowPlan), warnings: payload.warnings, nextSteps: nextStepTexts(payload.nextSteps) };
-}
 
 const createFlowPlan = defineTool({
   name: 'create_flow_plan',
@@ -49,11 +34,11 @@ const createFlowPlan = defineTool({
     aiQualification: aiQualification.describe('The qualification of contacts before the first step. Defaults to disabled.'),
     options: options.describe('The options of the flow plan.'),
   }),
-  output: changed,
-  document: CreateFlowPlanDocument,
-  variables: ({ root, enrollmentMode: mode, ...input }) => ({ input: { ...input, root: toNodeInput(root), enrollmentMode: upper(mode) } }),
-  result: ({ createFlowPlan: payload }) =>
-    toChange(`The flow plan "${payload.flowPlan.name}" was created as a draft with ${plural(payload.flowPlan.steps.length, 'step')}.`, payload),
+  operation: CreateFlowPlan,
+  variables: ({ root, enrollmentMode: mode, ...input }) => ({ input: { ...input, root, enrollmentMode: mode } }),
+  result: ({ createFlowPlan: { flowPlan } }) => ({
+    summary: `The flow plan "${flowPlan.name}" was created as a draft with ${plural(flowPlan.root.length, 'step')}.`,
+  }),
 });
 
 const updateFlowPlan = defineTool({
@@ -77,16 +62,15 @@ const updateFlowPlan = defineTool({
       .optional()
       .describe('The options of the shared flow of dynamic actions. Rejected for any other flow plan.'),
   }),
-  output: changed,
-  document: UpdateFlowPlanDocument,
+  operation: UpdateFlowPlan,
   variables: ({ enrollmentMode: mode, mcpDynamicActionsOptions: shared, ...input }) => ({
     input: {
       ...input,
-      enrollmentMode: mode === undefined ? undefined : upper(mode),
+      enrollmentMode: mode,
       mcpDynamicActionsOptions: shared === undefined ? undefined : { isEnrichCrm: shared.is_enrich_crm, isPushToCrmTasks: shared.is_push_to_crm_tasks },
     },
   }),
-  result: ({ updateFlowPlan: payload }) => toChange(`The flow plan "${payload.flowPlan.name}" was changed.`, payload),
+  result: ({ updateFlowPlan: { flowPlan } }) => ({ summary: `The flow plan "${flowPlan.name}" was changed.` }),
 });
 
 const replaceFlowRoot = defineTool({
@@ -95,11 +79,11 @@ const replaceFlowRoot = defineTool({
     'Replaces the complete tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
   annotations: SETS,
   input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan.'), root: nodeInput }),
-  output: changed,
-  document: ReplaceFlowRootDocument,
-  variables: ({ flowPlanId, root }) => ({ flowPlanId, root: toNodeInput(root) }),
-  result: ({ replaceFlowRoot: payload }) =>
-    toChange(`The flow plan "${payload.flowPlan.name}" has a new tree with ${plural(payload.flowPlan.steps.length, 'step')}.`, payload),
+  operation: ReplaceFlowRoot,
+  variables: ({ flowPlanId, root }) => ({ flowPlanId, root }),
+  result: ({ replaceFlowRoot: { flowPlan } }) => ({
+    summary: `The flow plan "${flowPlan.name}" has a new tree with ${plural(flowPlan.root.length, 'step')}.`,
+  }),
 });
 
 const manageFlowPublication = defineTool({
@@ -113,18 +97,10 @@ const manageFlowPublication = defineTool({
       .enum(['publish', 'unpublish'])
       .describe('publish makes the tree the next version. unpublish reverts to a draft: enrollments in progress continue and no new ones start.'),
   }),
-  output: resultOf({
-    flowPlan: flowPlan.describe('The flow plan in its new state.'),
-    queued: z.int().describe('Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.'),
-  }),
-  document: SetFlowPublicationDocument,
-  variables: ({ flowPlanId, action }) => ({ flowPlanId, action: upper(action) }),
-  result: ({ setFlowPublication: payload }) => ({
-    summary: `The flow plan "${payload.flowPlan.name}" is ${payload.flowPlan.isDraft ? 'a draft' : 'published'} now.`,
-    flowPlan: toFlowPlan(payload.flowPlan),
-    queued: payload.queued,
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
+  operation: SetFlowPublication,
+  variables: ({ flowPlanId, action }) => ({ flowPlanId, action }),
+  result: ({ setFlowPublication: { flowPlan } }) => ({
+    summary: `The flow plan "${flowPlan.name}" is ${flowPlan.isDraft ? 'a draft' : 'published'} now.`,
   }),
 });
 
@@ -134,20 +110,10 @@ const attachAudienceToFlow = defineTool({
     'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
   annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },
   input: strict({ audienceId: id('audience', 'The ID of the audience.'), flowPlanId: id('flowPlan', 'The ID of the flow plan.') }),
-  output: resultOf({
-    flowPlan: flowPlan.describe('The flow plan in its new state.'),
-    queued: z.int().describe('Number of contacts in the queue that are being enrolled in the background.'),
-    awaiting: z.int().describe('Number of contacts in the queue that wait to be enrolled manually.'),
-  }),
-  document: AttachAudienceToFlowDocument,
+  operation: AttachAudienceToFlow,
   variables: (input) => input,
-  result: ({ attachAudienceToFlow: payload }) => ({
-    summary: `"${payload.flowPlan.audience?.name}" is attached to "${payload.flowPlan.name}": ${payload.queued} contacts queued, ${payload.awaiting} waiting.`,
-    flowPlan: toFlowPlan(payload.flowPlan),
-    queued: payload.queued,
-    awaiting: payload.awaiting,
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
+  result: ({ attachAudienceToFlow: { flowPlan, queued, awaiting } }) => ({
+    summary: `"${flowPlan.audience?.name}" is attached to "${flowPlan.name}": ${queued} contacts queued, ${awaiting} waiting.`,
   }),
 });
 

@@ -1,15 +1,20 @@
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { CreditFeatureEnum } from '../../graphql/credit-feature.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { FlowStepType } from '../../graphql/flow-step.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { FlowStepType, type IdentifiedStep, identifiedSteps } from '../../graphql/flow-step.ts';
+import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
+import { NodeInterface, registerNode, visibleOf } from '../../graphql/node.ts';
+import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
+import { ID_PREFIX } from '../../kernel/ids.ts';
+import { parsePartId } from '../../kernel/part-ids.ts';
 import type { TaskRow } from '../steps/loaded-steps.ts';
 import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
 import { type FlowMetrics, flowMetricsLoader, type NodeCounts, nodeCounts } from './flow-metrics.ts';
-import { type EstimatedCost, estimatedCost, type RequiredAction, requiredActions } from './flow-workspace.ts';
+import { type EstimatedCost, estimatedCost, REQUIRED_ACTIONS, type RequiredAction, requiredActions } from './flow-workspace.ts';
 import { audienceLoader, candidatesOfPlanLoader, flowPlanLoader } from './flows.loaders.ts';
 import { getFlowPlan, loadFlowPlans, rootOf } from './flows.service.ts';
 
@@ -32,40 +37,52 @@ const CostLineType = builder.objectRef<EstimatedCost['breakdown'][number]>('Esti
   description: 'One part of an estimated cost.',
   fields: (t) => ({
     featureType: t.expose('featureType', { type: CreditFeatureEnum, description: 'The feature that the credits are spent on.' }),
-    credits: t.exposeFloat('credits', { description: 'Credits for the most expensive path through the tree.' }),
-    leastCredits: t.exposeFloat('leastCredits', { description: 'Credits for the cheapest path through the tree.' }),
+    credits: t.expose('credits', { type: 'Credits', description: 'Credits for the most expensive path through the tree.' }),
+    leastCredits: t.expose('leastCredits', { type: 'Credits', description: 'Credits for the cheapest path through the tree.' }),
   }),
 });
 
 const EstimatedCostType = builder.objectRef<EstimatedCost>('EstimatedCost').implement({
   description: 'The maximum cost of one enrollment in credits.',
   fields: (t) => ({
-    credits: t.exposeFloat('credits', { description: 'The maximum total in credits.' }),
-    breakdown: t.field({ type: [CostLineType], description: 'The cost by feature.', resolve: ({ breakdown }) => breakdown }),
+    credits: t.expose('credits', { type: 'Credits', description: 'The maximum total in credits.' }),
+    breakdown: t.expose('breakdown', { type: [CostLineType], description: 'The cost by feature.' }),
   }),
 });
+
+const RequiredActionCodeEnum = describedEnum('RequiredActionCode', 'What a member has to do for a flow plan to continue.', REQUIRED_ACTIONS);
 
 const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').implement({
   description: 'An action that a team member has to take for the flow plan to continue.',
   fields: (t) => ({
-    code: t.exposeString('code', {
-      description: 'The action: publish_flow_plan, mend_failed_queue_items, enroll_awaiting_contacts, do_tasks or connect_sender_accounts.',
-    }),
+    code: t.expose('code', { type: RequiredActionCodeEnum, description: 'What has to be done.' }),
     message: t.exposeString('message', { description: 'The action as a sentence.' }),
-    queueItemIds: t.idList({
+    queueItems: t.field({
+      type: ['QueueItem'],
+      description: 'The affected queue items, at most 50. Empty if the action does not concern queue items.',
+      resolve: ({ queueItemIds }, _args, context) => visibleOf(context, 'QueueItem', queueItemIds ?? []),
+    }),
+    tasks: t.field({
+      type: ['Task'],
+      description: 'The affected tasks, at most 50. Empty if the action does not concern tasks.',
+      resolve: ({ taskIds }, _args, context) => visibleOf(context, 'Task', taskIds ?? []),
+    }),
+    users: t.field({
+      type: ['User'],
+      description: 'The affected members. Empty if the action does not concern members.',
+      resolve: ({ userIds }, _args, context) => visibleOf(context, 'User', userIds ?? []),
+    }),
+    queueItemIds: t.exposeIDList('queueItemIds', {
       nullable: true,
       description: 'The IDs of the affected queue items, at most 50. Null if the action does not concern queue items.',
-      resolve: ({ queueItemIds }) => queueItemIds,
     }),
-    taskIds: t.idList({
+    taskIds: t.exposeIDList('taskIds', {
       nullable: true,
       description: 'The IDs of the affected tasks, at most 50. Null if the action does not concern tasks.',
-      resolve: ({ taskIds }) => taskIds,
     }),
-    userIds: t.idList({
+    userIds: t.exposeIDList('userIds', {
       nullable: true,
       description: 'The IDs of the affected users. Null if the action does not concern users.',
-      resolve: ({ userIds }) => userIds,
     }),
   }),
 });
@@ -82,7 +99,11 @@ const NodeCountsType = builder.objectRef<NodeCounts>('FlowStepCounts').implement
 
 const FlowOptionsType = builder.objectRef<{ stopOnReply: boolean }>('FlowOptions').implement({
   description: 'The options of a flow plan.',
-  fields: (t) => ({ stopOnReply: t.exposeBoolean('stopOnReply', { description: 'True if a reply completes the enrollment.' }) }),
+  fields: (t) => ({
+    stopOnReply: t.exposeBoolean('stopOnReply', {
+      description: 'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on after a reply.',
+    }),
+  }),
 });
 
 const AiQualificationType = builder.objectRef<{ isEnabled: boolean; criteria: string | null }>('AiQualification').implement({
@@ -117,7 +138,7 @@ builder.prismaObject('FlowPlan', {
       type: 'Audience',
       nullable: true,
       description: 'The attached audience. Null if there is none.',
-      resolve: (flow, _args, context) => (flow.audienceId === null ? null : audienceLoader(context).load(flow.audienceId)),
+      resolve: loadedByOptional(audienceLoader, 'audienceId'),
     }),
     audienceSource: t.field({
       type: AudienceSourceEnum,
@@ -143,10 +164,7 @@ builder.prismaObject('FlowPlan', {
       type: [FlowStepType],
       description: 'The editable tree as a flat list, parents before children.',
       complexity: 10,
-      resolve: (flow) => {
-        const root = rootOf(flow);
-        return root === null ? [] : flatten(root);
-      },
+      resolve: stepsOf,
     }),
     options: t.field({ type: FlowOptionsType, description: 'The options of the flow plan.', resolve: ({ stopOnReply }) => ({ stopOnReply }) }),
     aiQualification: t.field({
@@ -157,13 +175,13 @@ builder.prismaObject('FlowPlan', {
     candidates: t.field({
       type: ['TeamMember'],
       description: 'The members who send for the flow plan, in rotation order.',
-      resolve: (flow, _args, context) => candidatesOfPlanLoader(context).load(flow.id),
+      resolve: loadedBy(candidatesOfPlanLoader, 'id'),
     }),
     metrics: t.field({
       type: FlowMetricsType,
       description: 'All-time counts of the flow plan.',
       complexity: 5,
-      resolve: (flow, _args, context) => flowMetricsLoader(context).load(flow.id),
+      resolve: loadedBy(flowMetricsLoader, 'id'),
     }),
     stepCounts: t.field({
       type: [NodeCountsType],
@@ -187,7 +205,16 @@ builder.prismaObject('FlowPlan', {
   }),
 });
 
-registerNode('flowPlan', { typeName: 'FlowPlan', load: loadFlowPlans });
+registerNode('flowPlan', 'FlowPlan', loadFlowPlans);
+registerNode('planStep', null, async (context, ids) => {
+  const plans = await loadFlowPlans(context, [...new Set(ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.flowPlan + ulid))]);
+  return plans.flatMap(stepsOf).filter(({ id }) => ids.includes(id));
+});
+
+function stepsOf(flowPlan: FlowPlan): IdentifiedStep[] {
+  const root = rootOf(flowPlan);
+  return root === null ? [] : identifiedSteps('planStep', flowPlan.id, flatten(root));
+}
 
 const FlowPlanFilterInput = builder.inputType('FlowPlanFilter', {
   description: 'Filters for a list of flow plans. Omitted fields do not filter.',
@@ -218,10 +245,7 @@ const FlowPlanOrderInput = builder.inputType('FlowPlanOrder', {
       description: 'The sort key. Defaults to CREATED.',
     }),
     direction: t.field({
-      type: describedEnum('OrderDirection', 'The sort direction.', {
-        ascending: 'Smallest, oldest or alphabetically first value first.',
-        descending: 'Largest, newest or alphabetically last value first.',
-      }),
+      type: OrderDirectionEnum,
       required: true,
       defaultValue: 'descending',
       description: 'The sort direction. Defaults to DESCENDING.',
@@ -229,18 +253,23 @@ const FlowPlanOrderInput = builder.inputType('FlowPlanOrder', {
   }),
 });
 
+const FlowPlanConnection = builder.connectionObject({ type: 'FlowPlan', name: 'FlowPlanConnection' }, { name: 'FlowPlanEdge' });
+
 builder.queryFields((t) => ({
-  flowPlans: t.connection({
-    type: 'FlowPlan',
-    description: 'Lists the flow plans of your team, newest first by default.',
-    complexity: pageComplexity,
-    args: {
-      filter: t.arg({ type: FlowPlanFilterInput, description: 'Filters the list.' }),
-      orderBy: t.arg({ type: FlowPlanOrderInput, description: 'The sort order. Defaults to newest first.' }),
+  flowPlans: t.connection(
+    {
+      type: 'FlowPlan',
+      description: 'Lists the flow plans of your team, newest first by default.',
+      complexity: pageComplexity,
+      args: {
+        filter: t.arg({ type: FlowPlanFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg({ type: FlowPlanOrderInput, description: 'The sort order. Defaults to newest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) =>
+        toConnection(await listFlowPlans(context, filter ?? {}, orderBy ?? { by: 'created', direction: 'descending' }, page)),
     },
-    resolve: async (_root, { filter, orderBy, ...page }, context) =>
-      toConnection(await listFlowPlans(context, filter ?? {}, orderBy ?? { by: 'created', direction: 'descending' }, page)),
-  }),
+    FlowPlanConnection,
+  ),
   flowPlan: t.field({
     type: 'FlowPlan',
     description: 'Returns a flow plan of your team by ID.',
@@ -253,7 +282,7 @@ builder.prismaObjectField('Enrollment', 'flowPlan', (t) =>
   t.field({
     type: 'FlowPlan',
     description: 'The flow plan that the enrollment runs.',
-    resolve: (row, _args, context) => flowPlanLoader(context).load(row.flowPlanId),
+    resolve: loadedBy(flowPlanLoader, 'flowPlanId'),
   }),
 );
 

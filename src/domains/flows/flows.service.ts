@@ -1,17 +1,18 @@
 import type { Transaction } from '../../db/database.ts';
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { audit } from '../../infra/audit.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { settleQueue } from '../queue-items/queue-items.ts';
+import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { lockFlowPlan } from '../queue-items/start-checks.ts';
 import { membersByUserId } from '../team/team.service.ts';
 import { attachAudience } from './flow-audience.ts';
-import { publicationFaults } from './publication-rules.ts';
 
 export interface QualificationInput {
   isEnabled: boolean;
@@ -62,7 +63,7 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
   const { tree, issues } = checkTree(input.root);
   const settings = checkSettings(input, issues);
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
-  const candidates = await candidatesOf(context, input.candidates ?? [actor.userId]);
+  const candidates = await membersByUserId(context, input.candidates ?? [actor.userId], 'candidates');
   return context.transact(async (tx) => {
     const now = clock.now();
     const flowPlan = await tx.prisma.flowPlan.create({
@@ -102,10 +103,6 @@ function checkSettings(input: FlowSettings, issues: Issue[]) {
   };
 }
 
-function candidatesOf(context: ServiceContext, userIds: readonly string[]): Promise<TeamMembership[]> {
-  return membersByUserId(context, userIds, 'candidates');
-}
-
 async function setCandidates({ prisma }: Transaction, { id, teamId }: FlowPlan, members: readonly TeamMembership[]): Promise<void> {
   await prisma.flowCandidate.deleteMany({ where: { flowPlanId: id } });
   await prisma.flowCandidate.createMany({
@@ -114,7 +111,7 @@ async function setCandidates({ prisma }: Transaction, { id, teamId }: FlowPlan, 
 }
 
 /** Locks the plan, then reads it. */
-async function openFlowPlan(tx: Transaction, teamId: string, id: string): Promise<FlowPlan> {
+export async function openFlowPlan(tx: Transaction, teamId: string, id: string): Promise<FlowPlan> {
   await lockFlowPlan(tx, teamId, id);
   const flowPlan = await tx.prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id } } });
   if (flowPlan === null) throw notFound('flow plan', id);
@@ -123,7 +120,7 @@ async function openFlowPlan(tx: Transaction, teamId: string, id: string): Promis
 
 const SHARED_FLOW_MESSAGE = 'Only mcpDynamicActionsOptions can be changed on the shared flow of dynamic actions.';
 
-function refuseSharedFlow(flowPlan: FlowPlan): void {
+export function rejectSharedFlow(flowPlan: FlowPlan): void {
   if (flowPlan.systemKind === 'dynamic_actions') throw new DomainError('shared_flow_protected', SHARED_FLOW_MESSAGE);
 }
 
@@ -137,10 +134,10 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
   const shared = input.mcpDynamicActionsOptions ?? null;
   const hasSettings = Object.keys(settings).length > 0 || (input.candidates ?? null) !== null;
   if (!hasSettings && shared === null) throw invalidRequest([{ path: '', message: 'Provide at least one setting to change.' }]);
-  const candidates = input.candidates ? await candidatesOf(context, input.candidates) : null;
+  const candidates = input.candidates ? await membersByUserId(context, input.candidates, 'candidates') : null;
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
-    if (hasSettings) refuseSharedFlow(flowPlan);
+    if (hasSettings) rejectSharedFlow(flowPlan);
     if (shared !== null && flowPlan.systemKind !== 'dynamic_actions') {
       throw invalidRequest([{ path: 'mcpDynamicActionsOptions', message: 'is only allowed on the shared flow of dynamic actions.' }]);
     }
@@ -156,10 +153,16 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
     });
     if (candidates !== null) await setCandidates(tx, changed, candidates);
     // The shared flow has neither a tree nor senders.
-    if (!changed.isDraft && hasSettings) await refuseUnpublishable(tx, changed, rootOf(changed));
-    if (changed.enrollmentMode !== flowPlan.enrollmentMode) await settleQueue(tx, jobs, changed, now);
+    if (!changed.isDraft && hasSettings) await publishableRoot(tx, changed);
+    if (changed.enrollmentMode !== flowPlan.enrollmentMode) await applyEnrollmentMode(tx, jobs, changed, now);
     return changed;
   });
+}
+
+/** Every fault of a tree, as saving it would report them. */
+export function validateFlow({ actor }: ServiceContext, root: FlowNodeInput): Issue[] {
+  authorize(actor, 'flows.read');
+  return checkTree(root).issues;
 }
 
 /** Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their version. */
@@ -170,12 +173,11 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
   if (tree === null) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
-    refuseSharedFlow(flowPlan);
+    rejectSharedFlow(flowPlan);
     const now = clock.now();
     const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
     if (edited.isDraft) return edited;
-    await refuseUnpublishable(tx, edited, tree);
-    const version = await addVersion(tx, edited, tree, now);
+    const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
     return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
   });
 }
@@ -194,45 +196,40 @@ async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: Flo
   });
 }
 
-async function refuseUnpublishable({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode | null): Promise<void> {
+/** The tree of a plan that can be published. Throws `conflict` if it has no steps or no active sender. */
+async function publishableRoot({ prisma }: Transaction, flowPlan: FlowPlan): Promise<FlowNode> {
+  const root = rootOf(flowPlan);
+  if (root === null) throw new DomainError('conflict', 'The flow plan has no steps.');
   const senders = await prisma.flowCandidate.count({ where: { flowPlanId: flowPlan.id, membership: { isActive: true } } });
-  const faults = publicationFaults(root, senders);
-  if (faults.length > 0) throw new DomainError('conflict', faults.join(' '));
+  if (senders === 0) throw new DomainError('conflict', 'The flow plan has no active sender. Set its candidates with update_flow_plan.');
+  return root;
+}
+
+export interface Publication {
+  flowPlan: FlowPlan;
+  /** Number of waiting contacts that are now enrolled in the background. */
+  queued: number;
 }
 
 /** Publishes the tree as the next version, or reverts the plan to a draft. Idempotent. */
-export async function setFlowPublication(
-  context: ServiceContext,
-  input: { flowPlanId: string; action: 'publish' | 'unpublish' },
-): Promise<{ flowPlan: FlowPlan; queued: number }> {
+export async function setFlowPublication(context: ServiceContext, input: { flowPlanId: string; action: 'publish' | 'unpublish' }): Promise<Publication> {
   const { actor, clock, jobs, traceId } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
-    refuseSharedFlow(flowPlan);
+    rejectSharedFlow(flowPlan);
     const isDraft = input.action === 'unpublish';
     if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
     const now = clock.now();
     const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
-    await tx.prisma.auditEntry.create({
-      data: {
-        id: newId('auditEntry'),
-        teamId: actor.teamId,
-        membershipId: actor.membershipId,
-        action: `flow_plan.${input.action}ed`,
-        subjectId: flowPlan.id,
-        traceId,
-      },
-    });
-    return { flowPlan: changed, queued: await settleQueue(tx, jobs, changed, now) };
+    const { teamId, membershipId } = actor;
+    await audit(tx, { teamId, membershipId, action: `flow_plan.${input.action}ed`, subjectId: flowPlan.id, traceId });
+    return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
   });
 }
 
 async function publish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
-  const root = rootOf(flowPlan);
-  await refuseUnpublishable(tx, flowPlan, root);
-  if (root === null) throw new DomainError('conflict', 'The flow plan has no steps.');
-  const version = await addVersion(tx, flowPlan, root, now);
+  const version = await addVersion(tx, flowPlan, await publishableRoot(tx, flowPlan), now);
   return tx.prisma.flowPlan.update({
     where: { id: flowPlan.id },
     data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now },

@@ -4,7 +4,7 @@ import type { Guide } from './guide.ts';
 export const AUDIENCE_MANAGEMENT: Guide = {
   title: 'Audiences: add contacts',
   text: `
-Use an audience when the request concerns several contacts: pasted rows, a file, an export. For one named person use a dynamic action (guide \`dynamic_actions\`); it needs no audience and no flow plan.
+Use an audience when the request concerns several contacts: pasted rows, a file, an export. For one named contact use a dynamic action (guide \`dynamic_actions\`); it needs no audience and no flow plan.
 
 1. Look for a suitable audience with \`list_audiences\` before you create one.
 2. Create one with \`create_audience\`. It takes up to 1000 contacts; add more with \`add_audience_contacts\`. With \`dryRun: true\` both return what they would do, and change and spend nothing.

@@ -19,7 +19,7 @@ Contact discovery searches a directory of people. Each profile that is returned 
 - \`enrich_email\` costs ${CREDIT_COSTS.email_unlock}, \`enrich_phone\` ${CREDIT_COSTS.phone_unlock}, \`enrich_contact\` ${CREDIT_COSTS.contact_enrichment} and \`enrich_company\` ${CREDIT_COSTS.company_enrichment} credits if something is found, and nothing otherwise. With \`dryRun: true\` they return the highest possible charge.
 - They do not store the result; tell the user so. To store it, call \`add_audience_contacts\` or \`add_dynamic_action\` with it.
 - After \`enrich_company\`, find its people: \`discover_contacts\` with \`companyDomains: [company.domain]\`.
-- \`find_contact_data\` is free and returns what your team already knows about a person. Call it first.
+- \`find_contact_data\` is free and returns what your team already knows about a contact. Call it first.
 - \`list_credit_transactions\` lists the credits spent. It requires billing access.
 `,
   examples: [

@@ -2,11 +2,11 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
 
 export const DYNAMIC_ACTIONS: Guide = {
-  title: 'Dynamic actions: a sequence for one person',
+  title: 'Dynamic actions: a sequence for one contact',
   text: `
-A dynamic action is for one named person: send, schedule, draft, connect, call or follow up. It needs no audience and no flow plan. All dynamic-action enrollments belong to one shared flow plan, which the normal flow tools reject with \`shared_flow_protected\`. Each enrollment has its own tree of steps.
+A dynamic action is for one named contact: send, schedule, draft, connect, call or follow up. It needs no audience and no flow plan. All dynamic-action enrollments belong to one shared flow plan, which the normal flow tools reject with \`shared_flow_protected\`. Each enrollment has its own tree of steps.
 
-1. Check whether the person is already in a sequence: \`find_mcp_enrollment\` by email address, network URL or name. \`get_contact_trace\` returns all other activity with them.
+1. Check whether the contact is already in a sequence: \`find_mcp_enrollment\` by email address, network URL or name. \`get_contact_trace\` returns all other activity with them.
 2. Add the action with \`add_dynamic_action\`. A new sequence needs the first and last name, and one of \`contact.email\`, \`contact.networkUrl\`, \`contact.phone\`, \`company.domain\` or \`contact.prospectId\`. The address that the step needs (email address or network URL) must be known: it is not looked up automatically. With \`dryRun: true\` the call returns when it would run and what it would cost, and adds nothing.
 3. To extend a sequence, pass its \`enrollmentId\`. A completed sequence continues; a canceled or failed one does not. An identifier that differs from the contact of the sequence starts a new sequence.
 4. Never send the same action twice. If \`taskIdsPending\` is true, its task will be created shortly; call \`list_user_tasks\` only in this case.
@@ -24,9 +24,10 @@ A dynamic action is for one named person: send, schedule, draft, connect, call o
 - \`delay\` counts from the previous action, or from now if that is done.
 
 ## Replies and conversations
-- \`get_flow_enrollment\` returns replies. For the full thread in a network inbox: \`list_network_unibox_conversations\` by the person's name, then \`get_network_unibox_conversation\`. Reading does not mark it as read.
+- \`get_flow_enrollment\` returns replies. For the full thread in a network inbox: \`list_network_unibox_conversations\` by the contact's name, then \`get_network_unibox_conversation\`. Reading does not mark it as read.
 - \`update_network_unibox_conversation_state\` sets the tag (\`hot\`, \`nurture\`, \`none\`), read and archived. Call it only if the user asks for that. It sends nothing.
-- \`find_contact_data\` is free and returns whether the team knows a person, and where.
+- \`reply_to_conversation\` answers in the inbox, by email or on the network. Show the user the text first: it is sent at once.
+- \`find_contact_data\` is free and returns whether the team knows a contact, and where. \`search_contacts\` finds contacts by parts of names, companies and addresses.
 
 ## CRM
 \`update_flow_plan\` on the shared flow plan changes only \`mcpDynamicActionsOptions\`. \`is_enrich_crm\` (on by default): after a new enrollment the contact is looked up in the CRM in the background, empty fields are filled on both sides, and \`crmContactId\` is kept. \`is_push_to_crm_tasks\` (off by default): call, manual and approval tasks are created in the CRM and closed there when they are closed here. If the CRM is unavailable, both are retried later; nothing fails.

@@ -34,7 +34,7 @@ A flow plan is a tree of steps. Create the audience first, then the flow plan; p
 - \`get_outreach_queue_insights\` returns why network requests are waiting and until when; \`get_team_metrics\` returns activity and results.
 
 ## Likes and comments as a source
-People who like or comment on a profile or company page can enter one linked flow plan. Start with \`manage_social_engagement_monitored_profile\` (\`action: add\`, and \`enableSocialEngagement: true\` to start collecting immediately). Do not create a flow plan for it: edit the linked one in the result with \`replace_flow_root\`, and publish it. Until then the collected people wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` turns it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. It is available to owners and admins, requires paid access, and costs ${CREDIT_COSTS.signal} credits for each new person.
+People who like or comment on a profile or company page can enter one linked flow plan. Start with \`manage_social_engagement_monitored_profile\` (\`action: add\`, and \`enableSocialEngagement: true\` to start collecting immediately). Do not create a flow plan for it: edit the linked one in the result with \`replace_flow_root\`, and publish it. Until then the collected contacts wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` turns it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. It is available to owners and admins, requires paid access, and costs ${CREDIT_COSTS.signal} credits for each new contact.
 `,
   examples: [
     {
@@ -77,7 +77,7 @@ People who like or comment on a profile or company page can enter one linked flo
     },
     {
       title: 'people who like a page',
-      note: `For owners and admins with paid access. Costs ${CREDIT_COSTS.signal} credits for each new person who is collected.`,
+      note: `For owners and admins with paid access. Costs ${CREDIT_COSTS.signal} credits for each new contact that is collected.`,
       calls: [
         {
           tool: 'manage_social_engagement_monitored_profile',

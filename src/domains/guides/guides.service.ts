@@ -31,4 +31,4 @@ function renderExample({ title, note, calls, end }: Example): string {
 }
 
 const EXAMPLE_NOTE =
-  'Each call is the body of `POST /api/public/tools/<name>`. A placeholder, for example `{{1.audience.audienceId}}`, stands for that field of the result of call 1 in the same example. If a call starts background work, wait a few seconds for it before the next call.';
+  'Each call is the body of `POST /api/public/tools/<name>`. A placeholder, for example `{{1.audience.audienceId}}`, is that field of the result of call 1 in the same example. If a call starts background work, wait a few seconds for it before the next call.';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTool, READS } from '../../tools/define-tool.ts';
-import { lower, strict, upper } from '../../tools/fields.ts';
-import { GetGuideDocument } from '../../tools/generated/graphql.ts';
-import { nextStep, resultOf } from '../../tools/result.ts';
+import { strict } from '../../tools/fields.ts';
+import { nextStep } from '../../tools/forms.ts';
+import { GetGuide } from '../../tools/generated/graphql.ts';
 import { GUIDE_TOPICS } from './guide.ts';
 
 const topic = z.enum(GUIDE_TOPICS);
@@ -20,21 +20,9 @@ const getGuide = defineTool({
     'Returns a guide: which tools to call in which order for a topic, with examples. Read it before you create or attach an audience, create a flow plan, discover contacts, or add dynamic actions for a contact.',
   annotations: READS,
   input: strict({ topic: topic.describe('Topic of the guide.') }),
-  output: resultOf({
-    topic: topic.describe('Topic of the guide.'),
-    title: z.string().describe('Title of the guide.'),
-    content: z.string().describe('Guide text in Markdown.'),
-  }),
-  document: GetGuideDocument,
-  variables: (input) => ({ topic: upper(input.topic) }),
-  result: ({ guide }) => ({
-    summary: `Guide "${guide.title}".`,
-    topic: lower(guide.topic),
-    title: guide.title,
-    content: guide.content,
-    warnings: [],
-    nextSteps: [FIRST_TOOL[lower(guide.topic)]],
-  }),
+  operation: GetGuide,
+  variables: (input) => input,
+  result: ({ guide }) => ({ summary: `Guide "${guide.title}".`, nextSteps: [FIRST_TOOL[guide.topic]] }),
 });
 
 export const guideTools = [getGuide];

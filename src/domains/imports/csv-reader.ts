@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
-import type { CsvJob, CsvNews } from './csv-worker.ts';
+import type { CsvJob, CsvWorkerMessage } from './csv-worker.ts';
 
 /** Rows imported per transaction. */
-export const CHUNK_ROWS = 250;
+const CHUNK_ROWS = 250;
 const DEADLINE_MILLIS = 20_000;
 const MEMORY_MEGABYTES = 192;
 /** Each reader uses a CPU core while it reads. */
@@ -11,7 +11,7 @@ const MAX_READERS = 4;
 /** Keeps one team from using all readers. */
 const MAX_READERS_OF_TEAM = 2;
 
-/** A chunk of rows. `rows` is a JSON array of `CsvRow`. */
+/** A chunk of rows. `rows` is a JSON array of `CsvRow` or `SuppressionRow`. */
 export interface CsvChunk {
   /** The number of rows before this chunk. */
   position: number;
@@ -30,20 +30,19 @@ let readers: readonly string[] = [];
  * Reads a CSV file in a worker thread with limits on time and memory, so that no file can block the process. Throws if
  * too many files are being read or the file is rejected as a whole.
  */
-export async function readCsv(teamId: string, bytes: Uint8Array): Promise<CsvChunk[]> {
+export async function readCsv(teamId: string, bytes: Uint8Array, kind: CsvJob['kind'] = 'contacts', chunkRows = CHUNK_ROWS): Promise<CsvChunk[]> {
   if (readers.filter((team) => team === teamId).length >= MAX_READERS_OF_TEAM)
     throw new DomainError('provider_unavailable', `${MAX_READERS_OF_TEAM} files of your team are already being read. Try again in a few seconds.`);
   if (readers.length >= MAX_READERS) throw new DomainError('provider_unavailable', 'The server is busy reading other files. Try again in a few seconds.');
   readers = [...readers, teamId];
   try {
-    return await readInThread(bytes);
+    return await readInThread({ kind, bytes, chunkRows });
   } finally {
     readers = readers.toSpliced(readers.indexOf(teamId), 1);
   }
 }
 
-function readInThread(bytes: Uint8Array): Promise<CsvChunk[]> {
-  const job: CsvJob = { bytes, chunkRows: CHUNK_ROWS };
+function readInThread(job: CsvJob): Promise<CsvChunk[]> {
   const worker = new Worker(isSource ? FROM_SOURCE : PROGRAM, {
     eval: isSource,
     workerData: job,
@@ -53,16 +52,16 @@ function readInThread(bytes: Uint8Array): Promise<CsvChunk[]> {
   const chunks: CsvChunk[] = [];
   return new Promise<CsvChunk[]>((settle, fail) => {
     const overdue = setTimeout(() => {
-      fail(refused(`could not be read within ${DEADLINE_MILLIS / 1_000} s. Export it again as CSV, or split it.`));
+      fail(rejected(`could not be read within ${DEADLINE_MILLIS / 1_000} s. Export it again as CSV, or split it.`));
       void worker.terminate();
     }, DEADLINE_MILLIS);
-    worker.on('message', (news: CsvNews) => {
+    worker.on('message', (news: CsvWorkerMessage) => {
       if (news.kind === 'chunk') chunks.push({ position: news.position, rows: news.rows });
-      else if (news.kind === 'refused') fail(refused(news.message));
+      else if (news.kind === 'rejected') fail(rejected(news.message));
       else settle(chunks);
     });
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('needs too much memory to read. Split it.') : error),
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? rejected('needs too much memory to read. Split it.') : error),
     );
     worker.once('exit', () => {
       clearTimeout(overdue);
@@ -71,6 +70,6 @@ function readInThread(bytes: Uint8Array): Promise<CsvChunk[]> {
   });
 }
 
-function refused(message: string): DomainError {
+function rejected(message: string): DomainError {
   return invalidRequest([{ path: 'file', message }]);
 }

@@ -1,35 +1,40 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CsvRefused, type CsvRow, readCsvContacts } from './csv-contacts.ts';
+import { type CsvRow, readCsvContacts } from './csv-contacts.ts';
+import { InvalidCsv } from './csv-records.ts';
+import { readCsvSuppressions, type SuppressionRow } from './csv-suppressions.ts';
 
 /** The worker thread of `csv-reader.ts`: reads a file and posts its rows in chunks. */
 
 export interface CsvJob {
+  kind: 'contacts' | 'suppressions';
   bytes: Uint8Array;
   chunkRows: number;
 }
 
 /** Messages of the worker: chunks in order, then the row count, or the reason why the file is rejected. */
-export type CsvNews = { kind: 'chunk'; position: number; rows: string } | { kind: 'read'; count: number } | { kind: 'refused'; message: string };
+export type CsvWorkerMessage = { kind: 'chunk'; position: number; rows: string } | { kind: 'read'; count: number } | { kind: 'rejected'; message: string };
 
-function read({ bytes, chunkRows }: CsvJob, post: (news: CsvNews) => void): void {
+function read({ kind, bytes, chunkRows }: CsvJob, post: (news: CsvWorkerMessage) => void): void {
   let position = 0;
-  let chunk: CsvRow[] = [];
+  let chunk: (CsvRow | SuppressionRow)[] = [];
   const flush = () => {
     if (chunk.length === 0) return;
     post({ kind: 'chunk', position, rows: JSON.stringify(chunk) });
     position += chunk.length;
     chunk = [];
   };
+  const take = (row: CsvRow | SuppressionRow) => {
+    chunk.push(row);
+    if (chunk.length === chunkRows) flush();
+  };
   try {
-    readCsvContacts(bytes, (row) => {
-      chunk.push(row);
-      if (chunk.length === chunkRows) flush();
-    });
+    if (kind === 'contacts') readCsvContacts(bytes, take);
+    else readCsvSuppressions(bytes, take);
     flush();
     post({ kind: 'read', count: position });
   } catch (error) {
-    if (!(error instanceof CsvRefused)) throw error;
-    post({ kind: 'refused', message: error.message });
+    if (!(error instanceof InvalidCsv)) throw error;
+    post({ kind: 'rejected', message: error.message });
   }
 }
 

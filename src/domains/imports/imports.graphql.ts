@@ -1,12 +1,14 @@
-import type { Import, ImportRow } from '../../db/generated/prisma/client.ts';
+import type { Import } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { follow, liveChangeType } from '../../graphql/live.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { audienceLoader } from '../flows/flows.loaders.ts';
-import { getImport, importAudienceCsv, listImportRows, loadImports } from './imports.service.ts';
+import { FailureCodeEnum } from '../../graphql/failure.ts';
+import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { asFailureCode } from '../../kernel/failure.ts';
+
+import { getImport, importAudienceCsv, type ListedRow, listImportRows, loadImportRows, loadImports } from './imports.service.ts';
 
 const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
   csv: 'A CSV file.',
@@ -28,11 +30,18 @@ const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an impo
   refused: 'The row has no valid contact.',
 });
 
-const ImportRowType = builder.objectRef<ImportRow>('ImportRow').implement({
+const ImportRowType = builder.objectRef<ListedRow>('ImportRow').implement({
   description: 'Outcome of one row of an import.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Row number. For a CSV file it is the number in a spreadsheet, where the headings are row 1.' }),
     status: t.expose('status', { type: ImportRowStatusEnum, description: 'Outcome of the row.' }),
+    contact: t.field({
+      type: 'Contact',
+      nullable: true,
+      description: 'The matching or newly created contact. Null if the row was refused or the contact no longer exists.',
+      resolve: visibleById('Contact', 'contactId'),
+    }),
     contactId: t.exposeID('contactId', { nullable: true, description: 'ID of the matching or newly created contact. Null if the row was refused.' }),
     reason: t.exposeString('reason', {
       nullable: true,
@@ -41,6 +50,10 @@ const ImportRowType = builder.objectRef<ImportRow>('ImportRow').implement({
   }),
 });
 
+registerNode('importRow', 'ImportRow', loadImportRows);
+
+const ImportRowConnection = builder.connectionObject({ type: ImportRowType, name: 'ImportRowConnection' }, { name: 'ImportRowEdge' });
+
 builder.prismaObject('Import', {
   description: 'A background import that fills an audience.',
   interfaces: [NodeInterface],
@@ -48,50 +61,50 @@ builder.prismaObject('Import', {
     kind: t.expose('kind', { type: ImportKindEnum, description: 'Source of the import.' }),
     status: t.expose('status', { type: ImportStatusEnum, description: 'Status of the import.' }),
     name: t.exposeString('name', { description: 'Name of the audience.' }),
-    audience: t.field({
-      type: 'Audience',
+    audience: t.relation('audience', {
       nullable: true,
       description: 'Audience that the import fills. Null until it is created: contact discovery creates it when the import is completed.',
-      resolve: (row, _args, context) => (row.audienceId === null ? null : audienceLoader(context).load(row.audienceId)),
     }),
     totalRows: t.exposeInt('totalRows', { description: 'Total number of rows, as far as known.' }),
     processedRows: t.exposeInt('processedRows', { description: 'Number of rows processed.' }),
     addedRows: t.exposeInt('addedRows', { description: 'Number of contacts added.' }),
     duplicateRows: t.exposeInt('duplicateRows', { description: 'Number of duplicates.' }),
     refusedRows: t.exposeInt('refusedRows', { description: 'Number of rows refused.' }),
-    creditsCharged: t.float({
+    creditsCharged: t.field({
+      type: 'Credits',
       description: 'Credits charged so far. 0 for imports that cost nothing.',
       resolve: ({ creditsCharged }) => creditsCharged.toNumber(),
     }),
-    failureCode: t.exposeString('failureCode', { nullable: true, description: 'Error code if the import failed or ended early. Null otherwise.' }),
+    failureCode: t.field({
+      type: FailureCodeEnum,
+      nullable: true,
+      description: 'Why the import failed or ended early. Null otherwise.',
+      resolve: ({ failureCode }) => (failureCode === null ? null : asFailureCode(failureCode)),
+    }),
     failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'Error message if the import failed or ended early. Null otherwise.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the import was requested.' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'Time when the import ended. Null until then.' }),
-    rows: t.connection({
-      type: ImportRowType,
-      description: 'Lists the outcome of each row, in file order.',
-      complexity: pageComplexity,
-      args: { statuses: t.arg({ type: [ImportRowStatusEnum], description: 'Only returns rows with one of these outcomes. Defaults to all.' }) },
-      resolve: async (row, { statuses, ...page }, context) => toConnection(await listImportRows(context, row.id, { statuses }, page)),
-    }),
+    rows: t.connection(
+      {
+        type: ImportRowType,
+        description: 'Lists the outcome of each row, in file order.',
+        complexity: pageComplexity,
+        args: { statuses: t.arg({ type: [ImportRowStatusEnum], description: 'Only returns rows with one of these outcomes. Defaults to all.' }) },
+        resolve: async (row, { statuses, ...page }, context) => toConnection(await listImportRows(context, row.id, { statuses }, page)),
+      },
+      ImportRowConnection,
+    ),
   }),
 });
 
-registerNode('import', { typeName: 'Import', load: loadImports });
+registerNode('import', 'Import', loadImports);
 
 const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').implement({
   description: 'Result of uploading a CSV file. Its rows are imported in the background.',
   fields: (t) => ({
     import: t.field({ type: 'Import', description: 'The import. Poll it with `audienceImport` or subscribe to `importUpdated`.', resolve: (row) => row }),
-    warnings: t.stringList({
-      description: 'Warnings about the result. Empty if there are none.',
-      resolve: (row) => (row.totalRows === 0 ? ['The file has headings but no rows.'] : []),
-    }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next tool calls.',
-      resolve: () => [{ tool: 'get_import' as const, reason: 'Poll the status of the import.' }],
-    }),
+    warnings: t.stringList(warningsField((row) => (row.totalRows === 0 ? ['The file has headings but no rows.'] : []))),
+    nextSteps: t.field(nextStepsField(() => [{ tool: 'get_import', reason: 'Poll the status of the import.' }])),
   }),
 });
 
@@ -131,18 +144,8 @@ builder.queryField('audienceImport', (t) =>
 
 const ImportChange = liveChangeType<Import>('ImportChange', 'A change of an import.');
 
-builder.objectField(ImportChange, 'import', (t) => t.field({ type: 'Import', description: 'Current state of the import.', resolve: ({ subject }) => subject }));
+builder.objectField(ImportChange, 'import', (t) => t.expose('subject', { type: 'Import', description: 'Current state of the import.' }));
 
-builder.subscriptionField('importUpdated', (t) =>
-  t.field({
-    type: ImportChange,
-    description: 'Notifies when an import of your team is created or updated, for example when it progresses or ends.',
-    args: {
-      after: t.arg.string({
-        description: 'The `sequence` of the last event received. Delivery resumes after it without a gap. If omitted, only new events are delivered.',
-      }),
-    },
-    subscribe: (_root, { after }, context) => follow(context, { import: loadImports }, after),
-    resolve: (change) => change,
-  }),
-);
+addLiveField('importUpdated', 'Notifies when an import of your team is created or updated, for example when it progresses or ends.', ImportChange, {
+  import: loadImports,
+});

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { DomainError, type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import { ID_PREFIX, newId } from '../../kernel/ids.ts';
+import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { addContacts, findAudience } from '../audiences/audience-members.ts';
+import { findAudience } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
-import { hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
-import { checkContact } from '../contacts/contacts.service.ts';
+import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
-import { type CsvRow, MAX_CSV_BYTES } from './csv-contacts.ts';
+import type { CsvRow } from './csv-contacts.ts';
+import { checkFileSize } from './csv-file-size.ts';
 import { type CsvChunk, readCsv } from './csv-reader.ts';
 
 /** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
@@ -26,9 +28,6 @@ export interface ImportCsvInput {
   flowPlanId?: string | null | undefined;
 }
 
-/** Maximum file size in a dry run. */
-const MAX_DRY_RUN_BYTES = 256 * 1024;
-
 /** Parses and stores a file, and enqueues the import of its rows. */
 export async function importAudienceCsv(context: ServiceContext, input: ImportCsvInput): Promise<Import> {
   const { actor, clock, jobs } = context;
@@ -38,10 +37,7 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
     throw invalidRequest([{ path: 'name', message: 'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.' }]);
   }
   if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
-  if (input.bytes.length > MAX_CSV_BYTES) throw new DomainError('payload_too_large', `The file is larger than ${MAX_CSV_BYTES / 1024 / 1024} MiB. Split it.`);
-  // A large file takes seconds to read, and a dry run keeps a transaction open during that time.
-  if (context.isDryRun && input.bytes.length > MAX_DRY_RUN_BYTES)
-    throw invalidRequest([{ path: 'file', message: `is too large for a dry run, which accepts at most ${MAX_DRY_RUN_BYTES / 1024} KiB.` }]);
+  checkFileSize(context, input.bytes);
   const chunks = await readCsv(actor.teamId, input.bytes);
   return context.transact(async (tx) => {
     const audience =
@@ -85,7 +81,7 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
   if (current === null) return false;
   if (current.content !== null) await readContent(context, current, current.content);
   return context.transact(async (tx) => {
-    const hasMore = await takeChunk(tx, context, importId);
+    const hasMore = await importChunk(tx, context, importId);
     if (hasMore && enqueuesNext) await context.jobs.enqueue(tx.prisma, 'run-import', { teamId, importId });
     return hasMore;
   });
@@ -127,23 +123,13 @@ function rowsOf(rows: string): CsvRow[] {
 }
 
 /** Fails an import that cannot continue. Rows imported so far stay. */
-export async function failImport({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
-  await transact(async (tx) => {
-    const { count } = await tx.prisma.import.updateMany({
-      where: { teamId, id: importId, status: { in: ['queued', 'running'] } },
-      data: {
-        status: 'failed',
-        finishedAt: new Date(),
-        failureCode: 'internal_error',
-        failureMessage: 'The remaining rows could not be imported. Import the file again; contacts that are already in the audience are skipped.',
-      },
-    });
-    if (count > 0) recordImport(tx, { id: importId, teamId }, 'updated');
-  });
+export function failImport(context: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
+  const message = 'The remaining rows could not be imported. Import the file again; contacts that are already in the audience are skipped.';
+  return endAsFailed(context, teamId, importId, { code: 'internal_error', message });
 }
 
 /** Imports the next chunk. Returns false when the import has ended. */
-async function takeChunk(tx: Transaction, context: Pick<ServiceContext, 'clock' | 'jobs'>, importId: string): Promise<boolean> {
+async function importChunk(tx: Transaction, context: Pick<ServiceContext, 'clock' | 'jobs'>, importId: string): Promise<boolean> {
   const current = await lockImport(tx, importId);
   if (hasEnded(current) || current.audienceId === null) return false;
   const key = { importId_position: { importId, position: current.processedRows } };
@@ -152,59 +138,20 @@ async function takeChunk(tx: Transaction, context: Pick<ServiceContext, 'clock' 
   if (stored === null && current.processedRows < current.totalRows)
     throw new Error(`The import ${importId} has no stored rows from position ${current.processedRows} on.`);
   const chunk = stored === null ? [] : rowsOf(stored.rows);
-  const report = await takeRows(tx, context, { id: current.audienceId, teamId: current.teamId }, chunk);
-  await tx.prisma.importRow.createMany({ data: report.map((line) => ({ ...line, importId, teamId: current.teamId })) });
+  const counts = await importRows(tx, context, { id: importId, teamId: current.teamId, audienceId: current.audienceId }, chunk);
   const processedRows = current.processedRows + chunk.length;
   const isOver = chunk.length === 0 || processedRows >= current.totalRows;
-  const count = (status: ImportRowStatus) => report.filter((line) => line.status === status).length;
   await tx.prisma.import.update({
     where: { id: importId },
     data: {
       status: isOver ? 'completed' : 'running',
       processedRows,
-      addedRows: { increment: count('added') },
-      duplicateRows: { increment: count('duplicate') },
-      refusedRows: { increment: count('refused') },
+      ...counts,
       ...(isOver ? { finishedAt: new Date(), content: null } : {}),
     },
   });
   recordImport(tx, current, 'updated');
   return !isOver;
-}
-
-interface ReportLine {
-  row: number;
-  status: ImportRowStatus;
-  contactId: string | null;
-  reason: string | null;
-}
-
-async function takeRows(
-  tx: Transaction,
-  context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  audience: { id: string; teamId: string },
-  rows: readonly CsvRow[],
-): Promise<ReportLine[]> {
-  const report: ReportLine[] = [];
-  const accepted: { row: number; contact: ReturnType<typeof checkContact> }[] = [];
-  for (const { row, contact: input, fault } of rows) {
-    const issues: Issue[] = [];
-    const contact = checkContact(input, '', issues);
-    const reason = fault ?? (issues.length > 0 ? issues.map((issue) => `${issue.path || 'The contact'} ${issue.message}`).join(' ') : null);
-    if (reason === null) accepted.push({ row, contact });
-    else report.push({ row, status: 'refused', contactId: null, reason });
-  }
-  const added = await addContacts(
-    tx,
-    context,
-    audience,
-    accepted.map(({ contact }) => contact),
-  );
-  for (const { index, contactId, status, matchedBy } of added) {
-    const reason = status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : null;
-    report.push({ row: accepted[index]?.row ?? 0, status, contactId, reason });
-  }
-  return report.sort((a, b) => a.row - b.row);
 }
 
 /** Fetches an import, optionally only of the given kinds. */
@@ -225,7 +172,7 @@ export async function listImportRows(
   importId: string,
   filter: { statuses?: readonly ImportRowStatus[] | null | undefined },
   page: PageArgs,
-): Promise<Page<ImportRow>> {
+): Promise<Page<ListedRow>> {
   const { actor, prisma } = context;
   authorize(actor, 'audiences.read');
   const where: Prisma.ImportRowWhereInput = {
@@ -234,11 +181,26 @@ export async function listImportRows(
     ...(filter.statuses && filter.statuses.length > 0 ? { status: { in: [...filter.statuses] } } : {}),
   };
   return readPage(context, { name: 'importRows', filters: { ...filter, importId } }, page, {
-    read: ({ take, from, backwards }) => {
+    read: async ({ take, from, backwards }) => {
       const afterCursor = from === null ? {} : { row: backwards ? { lt: Number(from) } : { gt: Number(from) } };
-      return prisma.importRow.findMany({ where: { ...where, ...afterCursor }, orderBy: { row: backwards ? 'desc' : 'asc' }, take });
+      return (await prisma.importRow.findMany({ where: { ...where, ...afterCursor }, orderBy: { row: backwards ? 'desc' : 'asc' }, take })).map(identified);
     },
     positionOf: (row) => String(row.row),
     countTotal: () => prisma.importRow.count({ where }),
   });
+}
+
+/** Rows by the IDs of their nodes. */
+export async function loadImportRows({ actor, prisma }: ServiceContext, ids: string[]): Promise<ListedRow[]> {
+  authorize(actor, 'audiences.read');
+  const asked = ids.flatMap((id) => parsePartId(id) ?? []).filter(({ part }) => /^\d{1,9}$/.test(part));
+  const OR = asked.map(({ ulid, part }) => ({ importId: ID_PREFIX.import + ulid, row: Number(part) }));
+  return (await prisma.importRow.findMany({ where: { teamId: actor.teamId, OR } })).map(identified);
+}
+
+/** A row with the ID of its node. */
+export type ListedRow = ImportRow & { id: string };
+
+function identified(row: ImportRow): ListedRow {
+  return { ...row, id: partId('importRow', row.importId, String(row.row)) };
 }

@@ -1,14 +1,14 @@
 import type { Meeting } from '../../db/generated/prisma/client.ts';
-import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockEnrollments, recordEnrollment } from '../steps/enrollment-moves.ts';
 
-export interface RecordMeetingInput {
+export interface RecordMeetingInput extends Nullish<{ bookedAt: Date; note: string }> {
   enrollmentId: string;
-  bookedAt?: Date | null | undefined;
-  note?: string | null | undefined;
 }
 
 const MAX_NOTE = 2_000;
@@ -31,4 +31,9 @@ export async function recordMeeting(context: ServiceContext, { enrollmentId, boo
       data: { id: newId('meeting'), teamId: actor.teamId, enrollmentId, bookedAt: bookedAt ?? now, note: note ?? null, recordedById: actor.membershipId },
     });
   });
+}
+
+export async function loadMeetings({ actor, prisma }: ServiceContext, ids: string[]): Promise<Meeting[]> {
+  authorize(actor, 'enrollments.read');
+  return prisma.meeting.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }

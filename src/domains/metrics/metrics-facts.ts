@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts';
-import { Prisma } from '../../db/generated/prisma/client.ts';
+import { Prisma, type Sentiment } from '../../db/generated/prisma/client.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { wasOpportunity } from '../enrollments/opportunities.ts';
 import type { MetricsWindow } from './metrics-window.ts';
 
@@ -17,91 +18,38 @@ export interface FactScope {
 
 const { sql } = Prisma;
 
-/** Executed steps, and accepted connection requests. */
-export interface StepFact {
-  fact: 'step';
-  kind: 'email' | 'network_profile_view' | 'network_connect' | 'network_message' | 'network_inmail' | 'accepted';
-  day: string;
-  count: number;
-}
+export type FactName = 'step' | 'reply' | 'click' | 'task' | 'verdict' | 'meeting' | 'opportunity';
 
-/** Replies to sequences. */
-export interface ReplyFact {
-  fact: 'reply';
-  kind: 'email' | 'network';
-  sentiment: 'positive' | 'neutral' | 'negative';
+/** The count of equal facts. Columns that do not apply to a fact are null, false, empty or 0. */
+export interface Fact {
+  fact: FactName;
+  /** The step type or `accepted`, the channel of a reply, the task kind, or the verdict. */
+  kind: string | null;
+  /** Only for replies. */
+  sentiment: Sentiment | null;
   isInMail: boolean;
+  /** For example `2026-11-20`. Empty if days are not counted separately. */
   day: string;
   count: number;
-}
-
-/** Clicks on links in sent emails. */
-export interface ClickFact {
-  fact: 'click';
-  day: string;
-  count: number;
-}
-
-/** Tasks that were open in the period, and those completed in it (`logged`). */
-export interface TaskFact {
-  fact: 'task';
-  kind: 'section_approval' | 'call' | 'manual';
-  count: number;
+  /** Only for tasks: the number completed in the period. */
   logged: number;
 }
 
-/** Contacts that were qualified before their first step. */
-export interface VerdictFact {
-  fact: 'verdict';
-  kind: 'qualified' | 'disqualified';
-  count: number;
-}
-
-export interface MeetingFact {
-  fact: 'meeting';
-  day: string;
-  count: number;
-}
-
-export interface OpportunityFact {
-  fact: 'opportunity';
-  count: number;
-}
-
-type Fact = StepFact | ReplyFact | ClickFact | TaskFact | VerdictFact | MeetingFact | OpportunityFact;
-export type FactName = Fact['fact'];
+/** The counted facts by name. */
+export type Facts = (name: FactName) => readonly Fact[];
 
 /** Counts only the wanted kinds of facts, in one statement. */
 export async function readFacts(reader: Reader, scope: FactScope, wanted: ReadonlySet<FactName>): Promise<Facts> {
-  const facts: Facts = { steps: [], replies: [], clicks: [], tasks: [], verdicts: [], meetings: [], opportunities: 0 };
-  if (wanted.size === 0) return facts;
+  if (wanted.size === 0) return () => [];
   const counts = Prisma.join(
     [...wanted].map((fact) => COUNTS[fact](scope)),
     ' union all ',
   );
-  for (const row of await reader.rows<Fact>(sql`
+  const rows = await reader.rows<Fact>(sql`
     select fact, kind, sentiment, "isInMail", coalesce(to_char(day, 'YYYY-MM-DD'), '') as day, count, logged
-    from (${counts}) as f(fact, kind, sentiment, "isInMail", day, count, logged)`)) {
-    if (row.fact === 'step') facts.steps.push(row);
-    else if (row.fact === 'reply') facts.replies.push(row);
-    else if (row.fact === 'click') facts.clicks.push(row);
-    else if (row.fact === 'task') facts.tasks.push(row);
-    else if (row.fact === 'verdict') facts.verdicts.push(row);
-    else if (row.fact === 'meeting') facts.meetings.push(row);
-    else facts.opportunities = row.count;
-  }
-  return facts;
-}
-
-export interface Facts {
-  steps: StepFact[];
-  replies: ReplyFact[];
-  clicks: ClickFact[];
-  tasks: TaskFact[];
-  verdicts: VerdictFact[];
-  meetings: MeetingFact[];
-  /** Number of contacts that became opportunities. */
-  opportunities: number;
+    from (${counts}) as f(fact, kind, sentiment, "isInMail", day, count, logged)`);
+  const byName = groupBy(rows, ({ fact }) => fact);
+  return (name) => byName.get(name) ?? [];
 }
 
 /** All queries return the columns that `readFacts` selects. */

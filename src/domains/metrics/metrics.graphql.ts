@@ -1,6 +1,8 @@
 import type { Meeting } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
-import { recordMeeting } from './meetings.service.ts';
+import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { warningsField } from '../../graphql/payload.ts';
+import { loadMeetings, recordMeeting } from './meetings.service.ts';
 import {
   type Actions,
   type ChartItem,
@@ -202,13 +204,15 @@ builder.queryField('teamMetrics', (t) =>
 
 const MeetingType = builder.prismaObject('Meeting', {
   description: 'A meeting that resulted from an enrollment.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'ID of the meeting.' }),
     bookedAt: t.expose('bookedAt', { type: 'DateTime', description: 'Time when the meeting was booked.' }),
     note: t.exposeString('note', { nullable: true, description: 'Note about the meeting. Null if there is none.' }),
     enrollment: t.relation('enrollment', { description: 'Enrollment that led to the meeting.' }),
   }),
 });
+
+registerNode('meeting', 'Meeting', loadMeetings);
 
 const RecordMeetingInputType = builder.inputType('RecordMeetingInput', {
   description: 'Input for recording a meeting with a contact.',
@@ -224,7 +228,10 @@ const RecordMeetingInputType = builder.inputType('RecordMeetingInput', {
 
 const RecordMeetingPayload = builder.objectRef<{ meeting: Meeting }>('RecordMeetingPayload').implement({
   description: 'Result of recording a meeting.',
-  fields: (t) => ({ meeting: t.expose('meeting', { type: MeetingType, description: 'The recorded meeting.' }) }),
+  fields: (t) => ({
+    meeting: t.expose('meeting', { type: MeetingType, description: 'The recorded meeting.' }),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
 });
 
 builder.mutationField('recordMeeting', (t) =>

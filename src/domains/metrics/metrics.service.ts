@@ -1,16 +1,15 @@
+import type { MessageChannel, QualificationStatus, Sentiment, TaskKind } from '../../db/generated/prisma/client.ts';
+import type { StepType } from '../../kernel/flow-tree.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type FactName, type FactScope, type Facts, type ReplyFact, readFacts, type StepFact, type TaskFact, type VerdictFact } from './metrics-facts.ts';
+import { type Fact, type FactName, type FactScope, type Facts, readFacts } from './metrics-facts.ts';
 import { boundsOfDay, daysOf, type MetricsWindow, windowOf } from './metrics-window.ts';
 
 /** Activity and results of a team (spec 2.4), counted from recorded events. */
 
-export interface TeamMetricsInput {
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
-  flowPlanIds?: readonly string[] | null | undefined;
-  userIds?: readonly string[] | null | undefined;
+export interface TeamMetricsInput extends Nullish<{ from: Date; to: Date; flowPlanIds: readonly string[]; userIds: readonly string[] }> {
   includeTotals: boolean;
   includeActions: boolean;
   includeEngagement: boolean;
@@ -61,11 +60,7 @@ export interface Actions {
   total: number;
 }
 
-export interface Sentiments {
-  positive: number;
-  neutral: number;
-  negative: number;
-}
+export type Sentiments = Record<Sentiment, number>;
 
 export interface Engagement {
   emailMetrics: { replies: number; click: number };
@@ -156,8 +151,8 @@ function sectionsOf(facts: Facts, wanted: TeamMetricsInput, window: MetricsWindo
   const actions = actionsOf(facts);
   const engagement = engagementOf(facts);
   const opportunities = {
-    positiveReplies: sum(facts.replies.filter(({ sentiment }) => sentiment === 'positive')),
-    meetingsBooked: sum(facts.meetings),
+    positiveReplies: sum(facts('reply').filter(({ sentiment }) => sentiment === 'positive')),
+    meetingsBooked: sum(facts('meeting')),
   };
   return {
     totals: wanted.includeTotals ? totalsOf(actions, engagement, facts) : null,
@@ -169,15 +164,16 @@ function sectionsOf(facts: Facts, wanted: TeamMetricsInput, window: MetricsWindo
   };
 }
 
-function totalsOf({ total }: Actions, { emailMetrics, linMetrics }: Engagement, { opportunities }: Facts): Totals {
+function totalsOf({ total }: Actions, { emailMetrics, linMetrics }: Engagement, facts: Facts): Totals {
   return {
     actionsCount: total,
     engagementsCount: emailMetrics.replies + emailMetrics.click + linMetrics.acceptedConnections + linMetrics.replies,
-    opportunitiesCount: opportunities,
+    opportunitiesCount: sum(facts('opportunity')),
   };
 }
 
-function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
+function actionsOf(facts: Facts): Actions {
+  const steps = facts('step');
   const automated = {
     email: countSteps(steps, 'email'),
     viewedLinProfiles: countSteps(steps, 'network_profile_view'),
@@ -185,9 +181,9 @@ function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
     linMessages: countSteps(steps, 'network_message'),
     linInMail: countSteps(steps, 'network_inmail'),
   };
-  const task = (kind: TaskFact['kind']) => tasks.find((fact) => fact.kind === kind) ?? { logged: 0, count: 0 };
+  const task = (kind: TaskKind) => facts('task').find((fact) => fact.kind === kind) ?? { logged: 0, count: 0 };
   const [approvals, calls, manual] = [task('section_approval'), task('call'), task('manual')];
-  const verdict = (wanted: VerdictFact['kind']) => sum(verdicts.filter((fact) => fact.kind === wanted));
+  const verdict = (wanted: QualificationStatus) => sum(facts('verdict').filter((fact) => fact.kind === wanted));
   const [qualified, disqualified] = [verdict('qualified'), verdict('disqualified')];
   const automatedTotal = Object.values(automated).reduce((total, count) => total + count, 0);
   const manualTotal = approvals.logged + calls.logged + manual.logged;
@@ -207,10 +203,11 @@ function actionsOf({ steps, tasks, verdicts }: Facts): Actions {
   };
 }
 
-function engagementOf({ steps, replies, clicks }: Facts): Engagement {
-  const on = (kind: ReplyFact['kind']) => replies.filter((fact) => fact.kind === kind);
+function engagementOf(facts: Facts): Engagement {
+  const steps = facts('step');
+  const on = (channel: MessageChannel) => facts('reply').filter(({ kind }) => kind === channel);
   return {
-    emailMetrics: { replies: sum(on('email')), click: sum(clicks) },
+    emailMetrics: { replies: sum(on('email')), click: sum(facts('click')) },
     linMetrics: {
       sentConnectionRequests: countSteps(steps, 'network_connect'),
       acceptedConnections: countSteps(steps, 'accepted'),
@@ -224,8 +221,8 @@ function engagementOf({ steps, replies, clicks }: Facts): Engagement {
   };
 }
 
-function sentimentsOf(replies: ReplyFact[]): Sentiments {
-  const of = (wanted: ReplyFact['sentiment']) => sum(replies.filter(({ sentiment }) => sentiment === wanted));
+function sentimentsOf(replies: readonly Fact[]): Sentiments {
+  const of = (wanted: Sentiment) => sum(replies.filter(({ sentiment }) => sentiment === wanted));
   return { positive: of('positive'), neutral: of('neutral'), negative: of('negative') };
 }
 
@@ -237,30 +234,31 @@ function chartOf<Origin>(window: MetricsWindow, originOf: (day: string) => Origi
   });
 }
 
-function emailDay({ steps, replies, clicks }: Facts, day: string): EmailDay {
-  const answers = replies.filter((fact) => fact.kind === 'email' && fact.day === day);
+function emailDay(facts: Facts, day: string): EmailDay {
+  const replies = facts('reply').filter((fact) => fact.kind === 'email' && fact.day === day);
   return {
-    sent: countSteps(steps, 'email', day),
-    clicks: sum(clicks.filter((fact) => fact.day === day)),
-    replies: sum(answers),
-    positiveReplies: sum(answers.filter(({ sentiment }) => sentiment === 'positive')),
+    sent: countSteps(facts('step'), 'email', day),
+    clicks: sum(facts('click').filter((fact) => fact.day === day)),
+    replies: sum(replies),
+    positiveReplies: sum(replies.filter(({ sentiment }) => sentiment === 'positive')),
   };
 }
 
-function networkDay({ steps, replies }: Facts, day: string): NetworkDay {
+function networkDay(facts: Facts, day: string): NetworkDay {
+  const steps = facts('step');
   return {
     connectionRequests: countSteps(steps, 'network_connect', day),
     acceptedConnections: countSteps(steps, 'accepted', day),
     messages: countSteps(steps, 'network_message', day),
     inMails: countSteps(steps, 'network_inmail', day),
-    replies: sum(replies.filter((fact) => fact.kind === 'network' && fact.day === day)),
+    replies: sum(facts('reply').filter((fact) => fact.kind === 'network' && fact.day === day)),
   };
 }
 
-function countSteps(steps: StepFact[], kind: StepFact['kind'], day: string | null = null): number {
+function countSteps(steps: readonly Fact[], kind: StepType | 'accepted', day: string | null = null): number {
   return sum(steps.filter((fact) => fact.kind === kind && (day === null || fact.day === day)));
 }
 
-function sum(facts: { count: number }[]): number {
+function sum(facts: readonly Fact[]): number {
   return facts.reduce((total, { count }) => total + count, 0);
 }

@@ -1,13 +1,17 @@
 import type { OutreachAction, QueueItem } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { follow, liveChangeType } from '../../graphql/live.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
+import { FailureCodeEnum } from '../../graphql/failure.ts';
+import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { nextStepsField } from '../../graphql/payload.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
+import { asFailureCode } from '../../kernel/failure.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { loadQueueItems } from '../enrollments/enrollment-reads.service.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
+import { mailboxLoader } from '../mailboxes/mailbox-rows.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { loadOutreachActions } from './outreach-queue.service.ts';
 import { outreachQueueInsights, type QueueInsight, type QueueInsights, type ReasonCode } from './queue-insights.ts';
@@ -30,30 +34,35 @@ builder.prismaObject('OutreachAction', {
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The earliest time of execution. Work schedule, daily limits and spacing can delay it.' }),
     executedAt: t.expose('executedAt', { type: 'DateTime', nullable: true, description: 'When it was executed or failed. Null if neither has happened yet.' }),
     attempts: t.exposeInt('attempts', { description: 'Number of attempts.' }),
-    failureCode: t.exposeString('failureCode', { nullable: true, description: 'Error code. Null if the request has not failed.' }),
+    failureCode: t.field({
+      type: FailureCodeEnum,
+      nullable: true,
+      description: 'Why it failed. Null if the request has not failed.',
+      resolve: ({ failureCode }) => (failureCode === null ? null : asFailureCode(failureCode)),
+    }),
     failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'Error message. Null if the request has not failed.' }),
     sender: t.field({
       type: 'TeamMember',
       description: 'The sender whose network account executes the request.',
-      resolve: (row, _args, context) => memberLoader(context).load(row.senderId),
+      resolve: loadedBy(memberLoader, 'senderId'),
     }),
     contact: t.field({
       type: 'Contact',
       nullable: true,
       description: 'The contact. Null for sync requests, which read the account itself.',
-      resolve: (row, _args, context) => (row.contactId === null ? null : contactLoader(context).load(row.contactId)),
+      resolve: loadedByOptional(contactLoader, 'contactId'),
     }),
     enrollment: t.field({
       type: 'Enrollment',
       nullable: true,
       description: 'The enrollment that created the request. Null for sync requests, which read the account itself.',
-      resolve: (row, _args, context) => (row.enrollmentId === null ? null : enrollmentLoader(context).load(row.enrollmentId)),
+      resolve: loadedByOptional(enrollmentLoader, 'enrollmentId'),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the request was added to the queue.' }),
   }),
 });
 
-registerNode('outreachAction', { typeName: 'OutreachAction', load: loadOutreachActions });
+registerNode('outreachAction', 'OutreachAction', loadOutreachActions);
 
 const StatusCategoryEnum = describedEnum('QueueStatusCategory', 'What has to happen before waiting requests are executed.', {
   action_required: 'A user has to act.',
@@ -66,6 +75,10 @@ const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sende
   sender_deactivated: 'The sender is no longer an active member of the team.',
   sender_account_disconnected: 'The sender’s network account is disconnected.',
   sender_account_missing: 'The sender has no network account.',
+  mailbox_needs_attention: 'The mailbox does not send until its member acts; its reasonMessage says why.',
+  mailbox_missing: 'The mailbox was disconnected and the sender has no other.',
+  mailbox_paused: 'The mailbox was paused by a member or because too many emails bounced.',
+  mailbox_unavailable: 'The mail server cannot be reached, or its sending limit is reached. It is tried again.',
   outside_work_schedule: 'The current time is outside the sender’s work schedule.',
   daily_limit_reached: 'The sender has reached today’s limit for this request type.',
   sender_syncing: 'The sender’s network account is syncing.',
@@ -88,13 +101,27 @@ const OwnerTypeEnum = describedEnum('QueueResolutionOwner', 'Who can resolve a c
 const RecommendedActionEnum = describedEnum('QueueRecommendedAction', 'The recommended action to resolve a condition of the queue.', {
   reconnect_sender_account: 'Reconnect the sender’s network account.',
   connect_sender_account: 'Connect a network account for the sender.',
+  reconnect_mailbox: 'Correct the credentials of the mailbox with `connectMailbox`.',
+  connect_mailbox: 'Connect a mailbox of the sender.',
+  resume_mailbox: 'Resume the mailbox with `resumeMailbox`.',
   reactivate_sender: 'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
   none: 'No action is needed.',
 });
 
 const TargetViewEnum = describedEnum('QueueTargetView', 'The view that shows the requests.', { in_queue: 'The outreach queue.' });
 
-const RECOMMENDED: Partial<Record<ReasonCode, 'reactivate_sender' | 'reconnect_sender_account' | 'connect_sender_account'>> = {
+type RecommendedAction =
+  | 'reactivate_sender'
+  | 'reconnect_sender_account'
+  | 'connect_sender_account'
+  | 'reconnect_mailbox'
+  | 'connect_mailbox'
+  | 'resume_mailbox';
+
+const RECOMMENDED: Partial<Record<ReasonCode, RecommendedAction>> = {
+  mailbox_needs_attention: 'reconnect_mailbox',
+  mailbox_missing: 'connect_mailbox',
+  mailbox_paused: 'resume_mailbox',
   sender_deactivated: 'reactivate_sender',
   sender_account_disconnected: 'reconnect_sender_account',
   sender_account_missing: 'connect_sender_account',
@@ -104,7 +131,7 @@ const isDeactivated = ({ reason }: QueueInsight) => reason === 'sender_deactivat
 const needsPerson = ({ category }: QueueInsight) => category === 'action_required';
 
 const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight').implement({
-  description: 'Requests of one sender that are waiting for the same reason.',
+  description: 'Network requests of one sender that are waiting for the same reason, or queued emails of a mailbox that does not send.',
   fields: (t) => ({
     statusCategory: t.expose('category', { type: StatusCategoryEnum, description: 'What has to happen before the requests are executed.' }),
     reasonCode: t.expose('reason', { type: ReasonCodeEnum, description: 'Why the requests are waiting.' }),
@@ -130,7 +157,13 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
       description: 'The recommended action.',
       resolve: ({ reason }) => RECOMMENDED[reason] ?? ('none' as const),
     }),
-    sender: t.field({ type: 'TeamMember', description: 'The owner of the queue.', resolve: (row, _args, context) => memberLoader(context).load(row.senderId) }),
+    mailbox: t.field({
+      type: 'Mailbox',
+      nullable: true,
+      description: 'The mailbox whose emails wait. Null for network requests.',
+      resolve: (row, _args, context) => (row.mailboxId === null ? null : mailboxLoader(context).load(row.mailboxId)),
+    }),
+    sender: t.field({ type: 'TeamMember', description: 'The owner of the queue.', resolve: loadedBy(memberLoader, 'senderId') }),
     affectedActionCount: t.exposeInt('affectedActionCount', { description: 'Number of requests that are waiting for this reason.' }),
     expectedResumeAt: t.expose('expectedResumeAt', {
       type: 'DateTime',
@@ -165,9 +198,9 @@ const QueueInsightsType = builder.objectRef<QueueInsights>('OutreachQueueInsight
   fields: (t) => ({
     calculatedAt: t.expose('calculatedAt', { type: 'DateTime', description: 'When the insights were calculated.' }),
     summary: t.field({ type: QueueSummaryType, description: 'Totals over all insights.', resolve: (insights) => insights }),
-    insights: t.field({ type: [QueueInsightType], description: 'One insight per sender and reason.', resolve: ({ insights }) => insights }),
+    insights: t.expose('insights', { type: [QueueInsightType], description: 'One insight per sender and reason.' }),
     warnings: t.exposeStringList('warnings', { description: 'Notes about filters that were restricted or contained unknown IDs. Empty if there are none.' }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: ({ insights }) => nextStepsOf(insights) }),
+    nextSteps: t.field(nextStepsField(({ insights }) => nextStepsOf(insights))),
   }),
 });
 
@@ -201,19 +234,12 @@ const QueueSubjectType = builder.unionType('QueueSubject', {
 const QueueChange = liveChangeType<OutreachAction | QueueItem>('QueueChange', 'A change of an outreach action or queue item: added, updated or removed.');
 
 builder.objectField(QueueChange, 'subject', (t) =>
-  t.field({ type: QueueSubjectType, description: 'The current state of the outreach action or queue item.', resolve: ({ subject }) => subject }),
+  t.expose('subject', { type: QueueSubjectType, description: 'The current state of the outreach action or queue item.' }),
 );
 
-builder.subscriptionField('queueUpdated', (t) =>
-  t.field({
-    type: QueueChange,
-    description:
-      'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
-    args: {
-      after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, the stream starts with new events.' }),
-    },
-    subscribe: (_root, { after }, context) =>
-      follow<OutreachAction | QueueItem>(context, { outreach_action: loadOutreachActions, queue_item: loadQueueItems }, after),
-    resolve: (change) => change,
-  }),
+addLiveField(
+  'queueUpdated',
+  'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
+  QueueChange,
+  { outreach_action: loadOutreachActions, queue_item: loadQueueItems },
 );

@@ -1,6 +1,7 @@
 import type { SenderSettings } from '../../db/generated/prisma/client.ts';
+import { earliest } from '../../kernel/moment.ts';
 import { dailyLimit, isSendType, type RequestType, SEND_TYPES, type SendType } from '../../kernel/outreach-request.ts';
-import { localDay, nextWorkDay, nextWorkHours, type WorkHours } from '../../kernel/work-schedule.ts';
+import { type DaysOff, localDay, nextWorkDay, nextWorkHours, type WorkHours } from '../../kernel/work-schedule.ts';
 
 export interface QueuedRequest {
   requestType: RequestType;
@@ -11,6 +12,7 @@ export interface QueuedRequest {
 export interface ForecastSender {
   settings: SenderSettings;
   timeZone: string;
+  daysOff: DaysOff;
   sentToday: ReadonlyMap<string, number>;
 }
 
@@ -30,7 +32,7 @@ export interface Forecast<Request> {
  * reached are omitted. Requests added later can invalidate the estimate.
  */
 export function* forecast<Request extends QueuedRequest>(sender: ForecastSender, queue: readonly Request[], now: Date): Generator<Forecast<Request>> {
-  const schedule = { ...sender.settings, timeZone: sender.timeZone };
+  const schedule = { ...sender.settings, timeZone: sender.timeZone, daysOff: sender.daysOff };
   // Read requests run when due: schedule, spacing and limits do not apply to them.
   for (const request of queue) if (!isSendType(request.requestType)) yield { request, at: latest(now, request.dueAt) };
   const today = localDay(now, sender.timeZone);
@@ -57,7 +59,7 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
       const { dueAt } = head.request;
       return dueAt > moment || line.allows(day) ? dueAt : nextWorkDay(schedule, moment);
     });
-    const next = earliest(later.flatMap((date) => date ?? []));
+    const next = earliest(later);
     if (next === null || next <= moment) return;
     from = next;
   }
@@ -96,8 +98,4 @@ class Line<Request extends QueuedRequest> {
 
 function latest(a: Date, b: Date): Date {
   return a > b ? a : b;
-}
-
-function earliest(moments: readonly Date[]): Date | null {
-  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }

@@ -1,9 +1,11 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { earliest } from '../../kernel/moment.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { type HeldEmails, heldEmails } from './mailbox-insights.ts';
 import { forecast, spacedAt } from './queue-forecast.ts';
 import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSenders, membersOf, type Sender, type Waiting } from './queue-reads.ts';
 
@@ -13,6 +15,7 @@ export type ReasonCode =
   | 'sender_deactivated'
   | 'sender_account_disconnected'
   | 'sender_account_missing'
+  | HeldEmails['reason']
   | 'outside_work_schedule'
   | 'daily_limit_reached'
   | 'sender_syncing'
@@ -24,6 +27,10 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   sender_deactivated: 'action_required',
   sender_account_disconnected: 'action_required',
   sender_account_missing: 'action_required',
+  mailbox_needs_attention: 'action_required',
+  mailbox_missing: 'action_required',
+  mailbox_paused: 'action_required',
+  mailbox_unavailable: 'waiting_automatically',
   outside_work_schedule: 'waiting_automatically',
   daily_limit_reached: 'waiting_automatically',
   sender_syncing: 'waiting_automatically',
@@ -36,6 +43,8 @@ export interface QueueInsight {
   category: StatusCategory;
   reason: ReasonCode;
   senderId: string;
+  /** The mailbox whose emails wait; null for network requests. */
+  mailboxId: string | null;
   viewerCanResolve: boolean;
   affectedActionCount: number;
   /** Estimated time of the first of these requests, provided no earlier request is added; null if unknown. */
@@ -71,10 +80,11 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
   const warnings = [...(isNarrowed ? [NARROWED] : []), ...unknown];
   if (!hasOwn && !isNarrowed) return toInsights([], actor, now, warnings);
   const members = membersOf(actor.teamId, userIds);
-  const [senders, counts, firsts] = await Promise.all([
+  const [senders, counts, firsts, emails] = await Promise.all([
     loadSenders(context, members, now),
     countWaiting(context, actor.teamId, members, filter, now),
     headsOfQueues(context, actor.teamId, members, filter, FIRST),
+    heldEmails(context, actor.teamId, members, filter),
   ]);
   const groups = new Map<string, Group>();
   for (const row of counts) {
@@ -88,7 +98,16 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
     const heads = await headsOfQueues(context, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
-  return toInsights([...groups.values()], actor, now, warnings);
+  return toInsights([...groups.values(), ...emails], actor, now, [...warnings, ...heldWarnings(senders)]);
+}
+
+function heldWarnings(senders: readonly Sender[]): string[] {
+  const paused = senders.reduce((sum, sender) => sum + sender.paused, 0);
+  const emails = senders.reduce((sum, sender) => sum + sender.heldEmails, 0);
+  return [
+    ...(paused === 0 ? [] : [`Paused enrollments of these senders: ${paused}. Their requests wait outside of the queue until they resume.`]),
+    ...(emails === 0 ? [] : [`Queued emails of deactivated senders: ${emails}. They wait until the enrollments are reassigned with reassignEnrollments.`]),
+  ];
 }
 
 interface Group {
@@ -96,6 +115,7 @@ interface Group {
   reason: ReasonCode;
   count: number;
   resumeAt: Date | null;
+  mailboxId?: string;
 }
 
 function addCounts(groups: Map<string, Group>, sender: Sender, { requestType, count, due }: Waiting, now: Date): void {
@@ -128,9 +148,9 @@ function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly 
   const nowMillis = now.getTime();
   const groupOf = ({ requestType, dueAt }: HeadRow): Group | undefined => {
     const isDue = dueAt.getTime() <= nowMillis;
-    const alike = isDue ? known.due : known.later;
-    if (!alike.has(requestType)) alike.set(requestType, groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`));
-    return alike.get(requestType);
+    const groupOfType = isDue ? known.due : known.later;
+    if (!groupOfType.has(requestType)) groupOfType.set(requestType, groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`));
+    return groupOfType.get(requestType);
   };
   const canSend = sender.status === 'connected';
   const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
@@ -169,21 +189,24 @@ function isUsedUp({ settings, sentToday }: Sender, requestType: SendType): boole
   return limit !== null && (sentToday.get(requestType) ?? 0) >= limit;
 }
 
-function earliest(moments: readonly (Date | null)[]): Date | null {
-  const known = moments.flatMap((moment) => (moment === null ? [] : [moment.getTime()]));
-  return known.length === 0 ? null : new Date(Math.min(...known));
+/** A paused mailbox can be resumed by managers too; credentials are its member's alone. */
+function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolean {
+  if (reason === 'sender_deactivated') return can(viewer, 'team.manage');
+  if (CATEGORY[reason] !== 'action_required') return false;
+  return senderId === viewer.membershipId || (reason === 'mailbox_paused' && can(viewer, 'mailboxes.write.team'));
 }
 
 function toInsights(groups: readonly Group[], viewer: Actor, now: Date, warnings: string[]): QueueInsights {
   const counts: Record<StatusCategory, number> = { action_required: 0, waiting_automatically: 0, ready_for_processing: 0, timing_pending: 0 };
-  const insights = groups.map(({ senderId, reason, count, resumeAt }): QueueInsight => {
+  const insights = groups.map(({ senderId, reason, count, resumeAt, mailboxId = null }): QueueInsight => {
     const category = CATEGORY[reason];
     counts[category] += count;
     return {
       category,
       reason,
       senderId,
-      viewerCanResolve: reason === 'sender_deactivated' ? can(viewer, 'team.manage') : category === 'action_required' && senderId === viewer.membershipId,
+      mailboxId,
+      viewerCanResolve: mayResolve(viewer, reason, senderId),
       affectedActionCount: count,
       expectedResumeAt: resumeAt,
     };

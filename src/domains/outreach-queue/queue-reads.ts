@@ -1,22 +1,24 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { Prisma, type SenderAccountStatus, type SenderSettings } from '../../db/generated/prisma/client.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import type { RequestType } from '../../kernel/outreach-request.ts';
 import { likePattern } from '../../kernel/text.ts';
 import { localDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
+import { daysOffBy } from '../outreach-rules/days-off.ts';
+import { DEFAULT_RULES } from '../outreach-rules/outreach-rules.ts';
 import type { ForecastSender, QueuedRequest } from './queue-forecast.ts';
 
-export interface InsightFilter {
-  userIds?: readonly string[] | null | undefined;
-  searchQuery?: string | null | undefined;
-  flowPlanIds?: readonly string[] | null | undefined;
-  requestTypes?: readonly RequestType[] | null | undefined;
-}
+export type InsightFilter = Nullish<{ userIds: readonly string[]; searchQuery: string; flowPlanIds: readonly string[]; requestTypes: readonly RequestType[] }>;
 
 export interface Sender extends ForecastSender {
   id: string;
   status: SenderAccountStatus;
   isActive: boolean;
+  /** Number of enrollments that are paused. Their steps are in no queue. */
+  paused: number;
+  /** Number of queued emails, if the sender is deactivated. */
+  heldEmails: number;
   /** True if the current time is within the sender's work schedule. */
   isAtWork: boolean;
 }
@@ -25,6 +27,10 @@ type SenderRow = SenderSettings & {
   status: SenderAccountStatus | null;
   timeZone: string;
   isActive: boolean;
+  paused: number;
+  heldEmails: number;
+  holidayRegion: string | null;
+  daysOff: string[];
   days: { day: string; kind: string; sent: number }[];
 };
 
@@ -37,21 +43,29 @@ export function membersOf(teamId: string, userIds: readonly string[] | null): Pr
 export async function loadSenders(reader: Reader, members: Prisma.Sql, now: Date): Promise<Sender[]> {
   const days = [-1, 0, 1].map((offset) => localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'));
   const rows = await reader.rows<SenderRow>(Prisma.sql`
-    select ${columnsOf('SenderSettings', 'x')}, a.status, m.time_zone as "timeZone", m.is_active as "isActive",
+    select ${columnsOf('SenderSettings', 'x')}, r.holiday_region as "holidayRegion", coalesce(r.days_off, '{}') as "daysOff", a.status, m.time_zone as "timeZone", m.is_active as "isActive",
       (select coalesce(json_agg(json_build_object('day', d.day, 'kind', d.kind, 'sent', d.sent)), '[]') from sender_day d
-        where d.membership_id = m.id and d.day = any(${days})) as days
+        where d.membership_id = m.id and d.day = any(${days})) as days,
+      (select count(*)::int from enrollment e where e.team_id = m.team_id and e.sender_id = m.id and e.status = 'in_progress'
+        and (e.paused_at is not null or e.plan_paused_at is not null)) as paused,
+      case when m.is_active then 0 else (select count(*)::int from mailbox b join step s on s.mailbox_id = b.id and s.status = 'in_queue' and s.type = 'email'
+        where b.membership_id = m.id) end as "heldEmails"
     from team_membership m join sender_settings x on x.membership_id = m.id
-    left join sender_account a on a.membership_id = m.id and a.channel = 'network'
+    left join sender_account a on a.membership_id = m.id and a.channel = 'network' left join outreach_rules r on r.team_id = m.team_id
     where ${members}`);
-  return rows.map(({ status, timeZone, isActive, days: sent, ...settings }) => {
+  const daysOff = await daysOffBy(rows[0] ?? DEFAULT_RULES, now);
+  return rows.map(({ status, timeZone, isActive, paused, heldEmails, holidayRegion: _, daysOff: __, days: sent, ...settings }) => {
     const today = localDay(now, timeZone);
-    const begins = nextWorkMoment({ ...settings, timeZone }, now);
+    const begins = nextWorkMoment({ ...settings, timeZone, daysOff }, now);
     return {
       id: settings.membershipId,
       status: status ?? 'none',
       settings,
       timeZone,
+      daysOff,
       isActive,
+      paused,
+      heldEmails,
       isAtWork: begins !== null && begins.getTime() === now.getTime(),
       sentToday: new Map(sent.filter(({ day }) => day === today).map(({ kind, sent }) => [kind, sent])),
     };
@@ -62,20 +76,24 @@ const DAY_MILLIS = 86_400_000;
 
 const STEP_REQUEST = Prisma.sql`case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
   when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end`;
-const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view')`;
+const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view') and s.wake_at is not null`;
 
 /** SQL condition that is true if a row `w` matches the filters. Other rows still occupy the queue. */
 function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
   if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type::text = any(${[...filter.requestTypes]})`);
   if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
-  if (typeof filter.searchQuery === 'string' && filter.searchQuery.trim() !== '') {
-    const pattern = likePattern(filter.searchQuery.trim());
-    conditions.push(Prisma.sql`exists (select 1 from contact p where p.team_id = ${teamId} and p.id = w.contact_id and (
-      concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
-      or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern}))`);
-  }
+  conditions.push(matchesContact(teamId, Prisma.sql`w.contact_id`, filter));
   return Prisma.join(conditions, ' and ');
+}
+
+/** SQL condition that is true if the contact matches the filter's text. */
+export function matchesContact(teamId: string, contactId: Prisma.Sql, { searchQuery }: InsightFilter): Prisma.Sql {
+  if (typeof searchQuery !== 'string' || searchQuery.trim() === '') return Prisma.sql`true`;
+  const pattern = likePattern(searchQuery.trim());
+  return Prisma.sql`exists (select 1 from contact p where p.team_id = ${teamId} and p.id = ${contactId} and (
+    concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
+    or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern}))`;
 }
 
 /** Number of waiting and due requests of one sender and type. */

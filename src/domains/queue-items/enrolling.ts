@@ -3,18 +3,20 @@ import type { Contact, Enrollment, QueueItem } from '../../db/generated/prisma/c
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { startEnrollment } from '../steps/enrollment-moves.ts';
-import { ALREADY_ENROLLED, chooseSender, missingCredits, missingIdentities, NOT_PUBLISHED, type StartPlan } from './start-checks.ts';
+import { ALREADY_ENROLLED, chooseSender, missingCredits, missingIdentities, NOT_PUBLISHED, PLAN_PAUSED, type StartPlan } from './start-checks.ts';
+import type { Bars } from './start-rules.ts';
 
 export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
 
 /**
- * Enrolls a contact in a flow plan that the transaction has locked, or returns why it cannot. Without a requested
- * sender, the able candidates rotate.
+ * Enrolls a contact in a flow plan that the transaction has locked, or returns why it cannot. `bars` are read by
+ * `lockStarts` in the same transaction. Without a requested sender, the able candidates rotate.
  */
-export async function enrollContact(tx: Transaction, plan: StartPlan, contact: Contact, senderId: string | null, now: Date): Promise<StartOutcome> {
+async function enrollContact(tx: Transaction, plan: StartPlan, contact: Contact, senderId: string | null, bars: Bars, now: Date): Promise<StartOutcome> {
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
-  const [missing] = [...missingIdentities(root, contact), ...missingCredits(plan)];
+  if (flowPlan.pausedAt !== null) return { failure: PLAN_PAUSED };
+  const [missing] = [...missingIdentities(root, contact), ...missingCredits(plan), ...(bars.get(contact.id) ?? [])];
   if (missing !== undefined) return { failure: missing };
   const choice = chooseSender(plan, root, senderId);
   if ('failure' in choice) return choice;
@@ -40,14 +42,14 @@ export async function enrollContact(tx: Transaction, plan: StartPlan, contact: C
 }
 
 /** Enrolls a waiting item or marks it as failed. A failed item can be enrolled again once the cause is fixed. */
-export async function enrollQueueItem(tx: Transaction, plan: StartPlan, item: QueueItem & { contact: Contact }, now: Date): Promise<StartOutcome> {
-  const outcome = await enrollContact(tx, plan, item.contact, item.senderId, now);
+export async function enrollQueueItem(tx: Transaction, plan: StartPlan, item: QueueItem & { contact: Contact }, bars: Bars, now: Date): Promise<StartOutcome> {
+  const outcome = await enrollContact(tx, plan, item.contact, item.senderId, bars, now);
   if ('enrollment' in outcome) {
     await tx.prisma.queueItem.update({
       where: { id: item.id },
       data: { status: 'enrolled', enrollmentId: outcome.enrollment.id, updatedAt: now, failureCode: null, failureMessage: null, failedAt: null },
     });
-  } else if (outcome.failure.code !== NOT_PUBLISHED.code) {
+  } else if (![NOT_PUBLISHED.code, PLAN_PAUSED.code].includes(outcome.failure.code)) {
     const { code, message } = outcome.failure;
     await tx.prisma.queueItem.update({
       where: { id: item.id },
@@ -59,6 +61,6 @@ export async function enrollQueueItem(tx: Transaction, plan: StartPlan, item: Qu
 }
 
 /** Saves the position in the sender rotation, once per transaction. The flow plan must be locked. */
-export async function keepTurn(tx: Transaction, plan: StartPlan): Promise<void> {
+export async function saveRotation(tx: Transaction, plan: StartPlan): Promise<void> {
   await tx.prisma.flowPlan.update({ where: { id: plan.flowPlan.id }, data: { candidateTurn: plan.flowPlan.candidateTurn % 1_000_000 }, select: { id: true } });
 }

@@ -3,8 +3,9 @@ import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobContext } from '../../service/service-context.ts';
-import { enrollQueueItem, keepTurn } from './enrolling.ts';
+import { enrollQueueItem, saveRotation } from './enrolling.ts';
 import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
+import { lockStarts } from './start-rules.ts';
 
 /** Number of items that one transaction of the background job enrolls. */
 const BATCH = 50;
@@ -39,7 +40,7 @@ export async function queueContacts(
 }
 
 /** Updates waiting items after a change of publication or enrollment mode. Returns how many were queued. */
-export async function settleQueue(
+export async function applyEnrollmentMode(
   tx: Transaction,
   jobs: JobQueue,
   flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>,
@@ -65,7 +66,7 @@ export async function enrollQueued(context: Pick<JobContext, 'transact' | 'clock
   await context.transact(async (tx) => {
     await lockFlowPlan(tx, teamId, flowPlanId);
     const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
-    if (plan === null || plan.flowPlan.isDraft) return;
+    if (plan === null || plan.flowPlan.isDraft || plan.flowPlan.pausedAt !== null) return;
     const items = await tx.prisma.queueItem.findMany({
       where: { teamId, flowPlanId, status: 'queued' },
       orderBy: { id: 'asc' },
@@ -73,8 +74,14 @@ export async function enrollQueued(context: Pick<JobContext, 'transact' | 'clock
       include: { contact: true },
     });
     const now = context.clock.now();
-    for (const item of items) await enrollQueueItem(tx, plan, item, now);
-    if (items.length > 0) await keepTurn(tx, plan);
+    const bars = await lockStarts(
+      tx,
+      { teamId, flowPlanId },
+      items.map(({ contactId }) => contactId),
+      now,
+    );
+    for (const item of items) await enrollQueueItem(tx, plan, item, bars, now);
+    if (items.length > 0) await saveRotation(tx, plan);
     if (items.length === BATCH) await context.jobs.enqueue(tx.prisma, 'enroll-queue', { teamId, flowPlanId });
   });
 }
@@ -82,7 +89,7 @@ export async function enrollQueued(context: Pick<JobContext, 'transact' | 'clock
 /** Enqueues jobs for queued contacts of published plans, to recover those whose job was lost or abandoned. */
 export async function requeueStranded({ prisma, transact, jobs }: Pick<JobContext, 'prisma' | 'transact' | 'jobs'>): Promise<void> {
   const plans = await prisma.flowPlan.findMany({
-    where: { isDraft: false, queueItems: { some: { status: 'queued' } } },
+    where: { isDraft: false, pausedAt: null, queueItems: { some: { status: 'queued' } } },
     select: { id: true, teamId: true },
     take: 500,
   });

@@ -1,10 +1,19 @@
 import type { Transaction } from '../../db/database.ts';
-import { type Contact, type FlowPlan, type FlowVersion, Prisma, type SenderAccount, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import {
+  type Contact,
+  type FlowPlan,
+  type FlowVersion,
+  type Mailbox,
+  Prisma,
+  type SenderAccount,
+  type TeamMembership,
+} from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { plural } from '../../kernel/text.ts';
+import { isUsable } from '../mailboxes/mailbox-account.ts';
 
 export type Channel = 'email' | 'network';
 
@@ -17,7 +26,8 @@ export function channelOfStep(type: StepType): Channel | null {
 export interface Candidate {
   membership: TeamMembership;
   displayName: string;
-  accounts: SenderAccount[];
+  network: SenderAccount | null;
+  mailboxes: Mailbox[];
 }
 
 /** What enrolling needs of a flow plan. Candidates are in rotation order. */
@@ -40,7 +50,10 @@ export async function loadStartPlan(prisma: Prisma.TransactionClient, teamId: st
     include: {
       currentVersion: true,
       team: { select: { creditBalance: true } },
-      candidates: { orderBy: { position: 'asc' }, include: { membership: { include: { accounts: true, user: { select: { displayName: true } } } } } },
+      candidates: {
+        orderBy: { position: 'asc' },
+        include: { membership: { include: { accounts: true, mailboxes: { where: { removedAt: null } }, user: { select: { displayName: true } } } } },
+      },
     },
   });
   if (row === null) return null;
@@ -49,7 +62,12 @@ export async function loadStartPlan(prisma: Prisma.TransactionClient, teamId: st
     flowPlan,
     version: currentVersion,
     root: currentVersion === null ? null : flowTreeSchema.parse(currentVersion.root),
-    candidates: candidates.map(({ membership: { accounts, user, ...membership } }) => ({ membership, displayName: user.displayName, accounts })),
+    candidates: candidates.map(({ membership: { accounts, mailboxes, user, ...membership } }) => ({
+      membership,
+      displayName: user.displayName,
+      network: accounts.find(({ channel }) => channel === 'network') ?? null,
+      mailboxes,
+    })),
     creditBalance: team.creditBalance.toNumber(),
   };
 }
@@ -78,15 +96,13 @@ export function missingCredits({ flowPlan, creditBalance }: StartPlan): Failure[
 }
 
 /** Active candidates with an account on every channel of the tree. Syncing accounts count, since they can send soon. */
-export function ableSenders(plan: StartPlan, root: FlowNode): Candidate[] {
+function ableSenders(plan: StartPlan, root: FlowNode): Candidate[] {
   const channels = channelsOf(root);
-  return plan.candidates.filter(
-    ({ membership, accounts }) =>
-      membership.isActive &&
-      [...channels].every((channel) =>
-        accounts.some((account) => account.channel === channel && (account.status === 'connected' || account.status === 'syncing')),
-      ),
-  );
+  return plan.candidates.filter((candidate) => candidate.membership.isActive && [...channels].every((channel) => canSendOn(candidate, channel)));
+}
+
+export function canSendOn({ network, mailboxes }: Candidate, channel: Channel): boolean {
+  return channel === 'email' ? mailboxes.some(isUsable) : network?.status === 'connected' || network?.status === 'syncing';
 }
 
 const NO_SENDER: Failure = {
@@ -115,12 +131,14 @@ export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string |
 
 export const NOT_PUBLISHED: Failure = { code: 'flow_not_published', message: 'The flow plan is a draft. Publish it first.' };
 
+export const PLAN_PAUSED: Failure = { code: 'flow_paused', message: 'The flow plan is paused. Contacts wait in its queue until it resumes.' };
+
 export const ALREADY_ENROLLED: Failure = {
   code: 'already_enrolled',
   message: 'The contact already has an enrollment in progress in this flow plan.',
 };
 
-const RESOLVERS: Record<string, Blocker['resolver']> = { sender_account_disconnected: 'assignee', insufficient_credits: 'owner_or_admin' };
+const RESOLVERS: Record<string, Blocker['resolver']> = { sender_account_disconnected: 'assignee', insufficient_credits: 'owner_or_admin', cool_down: 'system' };
 
 export function toBlocker(failure: Failure): Blocker {
   return { ...failure, resolver: RESOLVERS[failure.code] ?? 'self' };

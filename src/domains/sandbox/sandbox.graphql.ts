@@ -39,14 +39,20 @@ const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').impleme
   }),
 });
 
+const SandboxEmailConnection = builder.connectionObject({ type: SandboxEmailType, name: 'SandboxEmailConnection' }, { name: 'SandboxEmailEdge' });
+
 builder.queryField('sandboxEmails', (t) =>
-  t.connection({
-    type: SandboxEmailType,
-    description: 'Lists the emails recorded by the sandbox mailbox, newest first. Members see their own emails; owners and admins see all emails of the team.',
-    complexity: pageComplexity,
-    args: { to: t.arg.string({ description: 'Only returns emails to this address.' }) },
-    resolve: async (_root, { to, ...page }, context) => toConnection(await listSandboxEmails(context, { to }, page)),
-  }),
+  t.connection(
+    {
+      type: SandboxEmailType,
+      description:
+        'Lists the emails recorded by the sandbox mailbox, newest first. Members see their own emails; owners and admins see all emails of the team.',
+      complexity: pageComplexity,
+      args: { to: t.arg.string({ description: 'Only returns emails to this address.' }) },
+      resolve: async (_root, { to, ...page }, context) => toConnection(await listSandboxEmails(context, { to }, page)),
+    },
+    SandboxEmailConnection,
+  ),
 );
 
 const SandboxRequestType = builder.objectRef<SandboxNetworkRequest>('SandboxNetworkRequest').implement({
@@ -54,22 +60,30 @@ const SandboxRequestType = builder.objectRef<SandboxNetworkRequest>('SandboxNetw
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the request.' }),
     requestType: t.expose('requestType', { type: RequestTypeEnum, description: 'Type of the request.' }),
-    networkUrl: t.exposeString('networkUrl', { description: 'URL of the profile that the request is for.' }),
+    networkUrl: t.expose('networkUrl', { type: 'URL', description: 'URL of the profile that the request is for.' }),
     subject: t.exposeString('subject', { nullable: true, description: 'Subject of an InMail. Null for other requests.' }),
     text: t.exposeString('text', { nullable: true, description: 'Text of a message, or note of a connection request. Null if there is none.' }),
     requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When the request was made, in program time.' }),
   }),
 });
 
+const SandboxNetworkRequestConnection = builder.connectionObject(
+  { type: SandboxRequestType, name: 'SandboxNetworkRequestConnection' },
+  { name: 'SandboxNetworkRequestEdge' },
+);
+
 builder.queryField('sandboxNetworkRequests', (t) =>
-  t.connection({
-    type: SandboxRequestType,
-    description:
-      'Lists the requests recorded by the sandbox network, newest first. Members see their own requests; owners and admins see all requests of the team.',
-    complexity: pageComplexity,
-    args: { networkUrl: t.arg.string({ description: 'Only returns requests for this profile URL.' }) },
-    resolve: async (_root, { networkUrl, ...page }, context) => toConnection(await listSandboxRequests(context, { networkUrl }, page)),
-  }),
+  t.connection(
+    {
+      type: SandboxRequestType,
+      description:
+        'Lists the requests recorded by the sandbox network, newest first. Members see their own requests; owners and admins see all requests of the team.',
+      complexity: pageComplexity,
+      args: { networkUrl: t.arg.string({ description: 'Only returns requests for this profile URL.' }) },
+      resolve: async (_root, { networkUrl, ...page }, context) => toConnection(await listSandboxRequests(context, { networkUrl }, page)),
+    },
+    SandboxNetworkRequestConnection,
+  ),
 );
 
 const CrmRecordKindEnum = describedEnum('SandboxCrmRecordKind', 'The kind of a sandbox CRM record.', {
@@ -86,7 +100,7 @@ const CrmContactType = builder.objectRef<WrittenContact>('SandboxCrmContact').im
     firstName: t.string({ nullable: true, description: 'First name.', resolve: (row) => row.firstName ?? null }),
     lastName: t.string({ nullable: true, description: 'Last name.', resolve: (row) => row.lastName ?? null }),
     email: t.string({ nullable: true, description: 'Email address.', resolve: (row) => row.email ?? null }),
-    networkUrl: t.string({ nullable: true, description: 'URL of the network profile.', resolve: (row) => row.networkUrl ?? null }),
+    networkUrl: t.field({ type: 'URL', nullable: true, description: 'URL of the network profile.', resolve: (row) => row.networkUrl ?? null }),
     phone: t.string({ nullable: true, description: 'Phone number in E.164 format.', resolve: (row) => row.phone ?? null }),
     role: t.string({ nullable: true, description: 'Job title.', resolve: (row) => row.role ?? null }),
     companyName: t.string({ nullable: true, description: 'Name of the company.', resolve: (row) => row.companyName ?? null }),
@@ -125,12 +139,20 @@ const SandboxCrmRecordType = builder.objectRef<SandboxCrmRecord>('SandboxCrmReco
   }),
 });
 
+const SandboxCrmRecordConnection = builder.connectionObject(
+  { type: SandboxCrmRecordType, name: 'SandboxCrmRecordConnection' },
+  { name: 'SandboxCrmRecordEdge' },
+);
+
 builder.queryField('sandboxCrmRecords', (t) =>
-  t.connection({
-    type: SandboxCrmRecordType,
-    description: 'Lists the records of the sandbox CRM, newest first. Members see contacts and their own tasks; owners and admins see all records.',
-    complexity: pageComplexity,
-    args: { kind: t.arg({ type: CrmRecordKindEnum, description: 'Only returns records of this kind.' }) },
-    resolve: async (_root, { kind, ...page }, context) => toConnection(await listSandboxCrmRecords(context, { kind }, page)),
-  }),
+  t.connection(
+    {
+      type: SandboxCrmRecordType,
+      description: 'Lists the records of the sandbox CRM, newest first. Members see contacts and their own tasks; owners and admins see all records.',
+      complexity: pageComplexity,
+      args: { kind: t.arg({ type: CrmRecordKindEnum, description: 'Only returns records of this kind.' }) },
+      resolve: async (_root, { kind, ...page }, context) => toConnection(await listSandboxCrmRecords(context, { kind }, page)),
+    },
+    SandboxCrmRecordConnection,
+  ),
 );

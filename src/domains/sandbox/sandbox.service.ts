@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CrmWorkKind, Prisma, SandboxCrmRecord, SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -20,23 +20,19 @@ export async function listSandboxEmails(context: ServiceContext, filter: Sandbox
     ...(can(actor, 'conversations.read.team') ? {} : { fromAddress: { in: await ownAddresses(context) } }),
     ...(filter.to ? { toAddress: filter.to.toLowerCase() } : {}),
   };
-  return readPage(context, { name: 'sandboxEmails', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.sandboxEmail.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: (row) => row.id,
+  return readPageById(context, { name: 'sandboxEmails', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
+    read: (range) => prisma.sandboxEmail.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.sandboxEmail.count({ where }),
   });
 }
 
 /** The addresses that the caller's emails are sent from. */
 async function ownAddresses({ actor, prisma }: ServiceContext): Promise<string[]> {
-  const { user, accounts } = await prisma.teamMembership.findUniqueOrThrow({
+  const { user, mailboxes } = await prisma.teamMembership.findUniqueOrThrow({
     where: { id: actor.membershipId },
-    select: { user: { select: { email: true } }, accounts: { where: { channel: 'email' }, select: { address: true } } },
+    select: { user: { select: { email: true } }, mailboxes: { select: { address: true } } },
   });
-  return [user.email, ...accounts.flatMap(({ address }) => address ?? [])];
+  return [user.email, ...mailboxes.map(({ address }) => address)];
 }
 
 /** Part of the cursor's signature: a cursor of a restricted list is valid only for the member who received it. */
@@ -57,12 +53,8 @@ export async function listSandboxCrmRecords(context: ServiceContext, filter: San
     ...(filter.kind ? { kind: filter.kind } : {}),
     ...(can(actor, 'tasks.read.team') ? {} : { OR: [{ ownerId: null }, { ownerId: actor.membershipId }] }),
   };
-  return readPage(context, { name: 'sandboxCrmRecords', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.sandboxCrmRecord.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: (row) => row.id,
+  return readPageById(context, { name: 'sandboxCrmRecords', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
+    read: (range) => prisma.sandboxCrmRecord.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.sandboxCrmRecord.count({ where }),
   });
 }
@@ -89,12 +81,8 @@ export async function listSandboxRequests(context: ServiceContext, filter: Sandb
     ...(can(actor, 'conversations.read.team') ? {} : { accountId: actor.membershipId }),
     ...(networkUrl === null ? {} : { networkUrl }),
   };
-  return readPage(context, { name: 'sandboxNetworkRequests', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.sandboxNetworkRequest.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: (row) => row.id,
+  return readPageById(context, { name: 'sandboxNetworkRequests', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
+    read: (range) => prisma.sandboxNetworkRequest.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.sandboxNetworkRequest.count({ where }),
   });
 }

@@ -1,13 +1,16 @@
 import { builder } from '../../graphql/builder.ts';
-import { type SenderSettingsView, senderSettings, updateSenderSettings } from './sender-settings.service.ts';
+import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { warningsField } from '../../graphql/payload.ts';
+import { loadSenderSettings, type SenderSettingsView, senderSettings, updateSenderSettings } from './sender-settings.service.ts';
 
 const timeOfDay = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 const SenderSettingsType = builder.objectRef<SenderSettingsView>('SenderSettings').implement({
   description: 'The work schedule and sending limits of a sender.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
     member: t.field({ type: 'TeamMember', description: 'The sender.', resolve: ({ membership }) => membership }),
-    timeZone: t.string({ description: 'IANA time zone of the work schedule.', resolve: ({ membership }) => membership.timeZone }),
+    timeZone: t.field({ type: 'TimeZone', description: 'IANA time zone of the work schedule.', resolve: ({ membership }) => membership.timeZone }),
     workDays: t.exposeIntList('workDays', { description: 'Working days: 1 (Monday) to 7 (Sunday).' }),
     workStart: t.string({ description: 'Start of the working hours, as hh:mm.', resolve: (row) => timeOfDay(row.workStartMinute) }),
     workEnd: t.string({ description: 'End of the working hours, as hh:mm.', resolve: (row) => timeOfDay(row.workEndMinute) }),
@@ -20,9 +23,12 @@ const SenderSettingsType = builder.objectRef<SenderSettingsView>('SenderSettings
   }),
 });
 
-const SenderSettingsInputType = builder.inputType('SenderSettingsInput', {
+registerNode('senderSettings', 'SenderSettings', loadSenderSettings);
+
+const UpdateSenderSettingsInput = builder.inputType('UpdateSenderSettingsInput', {
   description: 'The sender settings to change. Omitted fields are not changed.',
   fields: (t) => ({
+    userId: t.id({ description: 'User ID of the sender. Defaults to yourself.' }),
     timeZone: t.string({ description: 'IANA time zone, for example Europe/Berlin.' }),
     workDays: t.intList({ description: 'Working days: 1 (Monday) to 7 (Sunday), at least one.' }),
     workStart: t.string({ description: 'Start of the working hours, as hh:mm.' }),
@@ -45,15 +51,20 @@ builder.queryField('senderSettings', (t) =>
   }),
 );
 
+const UpdateSenderSettingsPayload = builder.objectRef<SenderSettingsView>('UpdateSenderSettingsPayload').implement({
+  description: 'Result of changing the settings of a sender.',
+  fields: (t) => ({
+    senderSettings: t.field({ type: SenderSettingsType, description: 'The settings in their new state.', resolve: (settings) => settings }),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+
 builder.mutationField('updateSenderSettings', (t) =>
   t.field({
-    type: SenderSettingsType,
+    type: UpdateSenderSettingsPayload,
     description:
       'Changes the work schedule and sending limits of a sender, effective for all future sends. Members can change their own settings; owners and admins those of all senders.',
-    args: {
-      userId: t.arg.id({ description: 'User ID of the sender. Defaults to yourself.' }),
-      input: t.arg({ type: SenderSettingsInputType, required: true, description: 'The settings to change.' }),
-    },
-    resolve: (_root, { userId, input }, context) => updateSenderSettings(context, userId, input),
+    args: { input: t.arg({ type: UpdateSenderSettingsInput, required: true, description: 'The settings to change.' }) },
+    resolve: (_root, { input: { userId, ...input } }, context) => updateSenderSettings(context, userId, input),
   }),
 );

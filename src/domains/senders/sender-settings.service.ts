@@ -1,26 +1,29 @@
 import type { SenderSettings, TeamMembership } from '../../db/generated/prisma/client.ts';
 import type { Issue } from '../../kernel/errors.ts';
-import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
+import { idFor } from '../../kernel/part-ids.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { bringForward } from './sender-turns.ts';
+import { resetSendTimes } from './send-times.ts';
 
 /** Omitted fields are not changed. */
-export interface SenderSettingsInput {
-  timeZone?: string | null | undefined;
-  workDays?: readonly number[] | null | undefined;
-  workStart?: string | null | undefined;
-  workEnd?: string | null | undefined;
-  spacingSeconds?: number | null | undefined;
-  dailyProfileViews?: number | null | undefined;
-  dailyConnects?: number | null | undefined;
-  dailyMessages?: number | null | undefined;
-  dailyInMails?: number | null | undefined;
-  dailyEmails?: number | null | undefined;
-}
+export type SenderSettingsInput = Nullish<{
+  timeZone: string;
+  workDays: readonly number[];
+  workStart: string;
+  workEnd: string;
+  spacingSeconds: number;
+  dailyProfileViews: number;
+  dailyConnects: number;
+  dailyMessages: number;
+  dailyInMails: number;
+  dailyEmails: number;
+}>;
 
-export type SenderSettingsView = SenderSettings & { membership: TeamMembership };
+export type SenderSettingsView = SenderSettings & { id: string; membership: TeamMembership };
 
 const DAILY = ['dailyProfileViews', 'dailyConnects', 'dailyMessages', 'dailyInMails', 'dailyEmails'] as const;
 const MAX_DAILY = 1_000;
@@ -31,7 +34,19 @@ export async function senderSettings(context: ServiceContext, userId: string | n
   const member = await senderOf(context, userId, 'senders.read.team');
   const settings = await context.prisma.senderSettings.findUnique({ where: { membershipId: member.id } });
   if (settings === null) throw notFound('sender', userId ?? member.userId);
-  return { ...settings, membership: member };
+  return viewOf(settings, member);
+}
+
+/** Settings by the IDs of their node. Members can read only their own. */
+export async function loadSenderSettings({ actor, prisma }: ServiceContext, ids: string[]): Promise<SenderSettingsView[]> {
+  authorize(actor, 'senders.read');
+  const membershipIds = ids.map((id) => idFor('teamMembership', id)).filter((id) => id === actor.membershipId || can(actor, 'senders.read.team'));
+  const rows = await prisma.senderSettings.findMany({ where: { teamId: actor.teamId, membershipId: { in: membershipIds } }, include: { membership: true } });
+  return rows.map(({ membership, ...settings }) => viewOf(settings, membership));
+}
+
+function viewOf(settings: SenderSettings, membership: TeamMembership): SenderSettingsView {
+  return { ...settings, id: idFor('senderSettings', membership.id), membership };
 }
 
 export async function updateSenderSettings(
@@ -50,8 +65,8 @@ export async function updateSenderSettings(
       changed.timeZone === null ? member : await prisma.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
     await prisma.senderSettings.update({ where: { membershipId: member.id }, data: changed.settings });
     // Delays computed with the old settings are recomputed.
-    await bringForward(prisma, member.id, context.clock.now());
-    return { ...(await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } })), membership };
+    await resetSendTimes(prisma, member.id, context.clock.now());
+    return viewOf(await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }), membership);
   });
 }
 

@@ -6,10 +6,10 @@ import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { findOrCreateContacts } from '../contacts/contacts.service.ts';
 import { reserve, settle } from '../credits/ledger.ts';
-import { queueNewcomers } from '../flows/flow-audience.ts';
+import { queueNewContacts } from '../flows/flow-audience.ts';
 
 /** A like or comment reported by the network. */
-export interface SeenEngagement {
+export interface ReportedEngagement {
   externalId: string;
   kind: 'like' | 'comment';
   person: ContactInput & { networkUrl: string };
@@ -24,11 +24,11 @@ export interface SeenEngagement {
  * of the linked flow plan. Returns `stopped` if the profile is no longer collected; throws `insufficient_credits` if the
  * balance does not cover the charge.
  */
-export async function takeEngagement(
+export async function collectEngagement(
   tx: Transaction,
   context: Pick<ServiceContext, 'clock' | 'jobs'>,
   profile: Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl'>,
-  seen: SeenEngagement,
+  seen: ReportedEngagement,
 ): Promise<'taken' | 'known' | 'stopped'> {
   const { prisma } = tx;
   const { teamId } = profile;
@@ -49,7 +49,7 @@ export async function takeEngagement(
   await prisma.monitoredProfile.update({ where: { id: profile.id }, data: { engagementCount: { increment: 1 } } });
   const first = await prisma.engager.createMany({ data: [{ teamId, networkUrl: details.networkUrl, contactId, firstAt: now }], skipDuplicates: true });
   if (first.count === 0) return 'taken';
-  await queueNewcomers(tx, context, { teamId, id: flowPlanId }, [contactId]);
+  await queueNewContacts(tx, context, { teamId, id: flowPlanId }, [contactId]);
   await pay(tx, profile, { id, networkUrl: details.networkUrl });
   return 'taken';
 }

@@ -2,10 +2,17 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { nextStepsField } from '../../graphql/payload.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
-import { listEngagements, listMonitoredProfiles, loadMonitoredProfiles, type ManagedProfile, manageMonitoredProfile } from './monitored-profiles.service.ts';
+import {
+  listEngagements,
+  listMonitoredProfiles,
+  loadEngagements,
+  loadMonitoredProfiles,
+  type ManagedProfile,
+  manageMonitoredProfile,
+} from './monitored-profiles.service.ts';
 import { SocialEngagementType } from './social-engagement.graphql.ts';
 
 const KindEnum = describedEnum('MonitoredProfileKind', 'The kind of a monitored profile.', {
@@ -30,6 +37,7 @@ const ProfileActionEnum = describedEnum('MonitoredProfileAction', 'An action on 
 
 const EngagementType = builder.prismaObject('Engagement', {
   description: 'A collected like or comment.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: EngagementKindEnum, description: 'Like or comment.' }),
     contact: t.relation('contact', { nullable: true, description: 'The contact who liked or commented. Null if there is no contact.' }),
@@ -42,11 +50,15 @@ const EngagementType = builder.prismaObject('Engagement', {
   }),
 });
 
+registerNode('engagement', 'Engagement', loadEngagements);
+
+const EngagementConnection = builder.connectionObject({ type: EngagementType, name: 'EngagementConnection' }, { name: 'EngagementEdge' });
+
 builder.prismaObject('MonitoredProfile', {
   description: 'A network profile or company page whose likes and comments are collected.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    networkUrl: t.exposeString('networkUrl', { description: 'URL of the profile or company page.' }),
+    networkUrl: t.expose('networkUrl', { type: 'URL', description: 'URL of the profile or company page.' }),
     kind: t.expose('kind', { type: KindEnum, description: 'Profile or company page.' }),
     displayName: t.exposeString('displayName', { nullable: true, description: 'Display name. Null until it has been read from the network.' }),
     status: t.expose('status', { type: StatusEnum, description: 'Status of the profile: only the likes and comments of active profiles are collected.' }),
@@ -63,16 +75,28 @@ builder.prismaObject('MonitoredProfile', {
       resolve: failureOf,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the profile was added.' }),
-    engagements: t.connection({
-      type: EngagementType,
-      description: 'Collected likes and comments, newest first.',
-      complexity: pageComplexity,
-      resolve: async (row, page, context) => toConnection(await listEngagements(context, row, page)),
-    }),
+    engagements: t.connection(
+      {
+        type: EngagementType,
+        description: 'Collected likes and comments, newest first.',
+        complexity: pageComplexity,
+        resolve: async (row, page, context) => toConnection(await listEngagements(context, row, page)),
+      },
+      EngagementConnection,
+    ),
   }),
 });
 
-registerNode('monitoredProfile', { typeName: 'MonitoredProfile', load: loadMonitoredProfiles });
+registerNode('monitoredProfile', 'MonitoredProfile', loadMonitoredProfiles);
+
+builder.queryField('monitoredProfile', (t) =>
+  t.field({
+    type: 'MonitoredProfile',
+    description: 'Fetches a monitored profile by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the monitored profile.' }) },
+    resolve: knownById('MonitoredProfile', 'monitored profile'),
+  }),
+);
 
 const FilterInput = builder.inputType('MonitoredProfileFilter', {
   description: 'Filters for monitored profiles. Omitted fields do not restrict the result.',
@@ -98,25 +122,29 @@ const ManageInput = builder.inputType('ManageMonitoredProfileInput', {
 const ManagePayload = builder.objectRef<ManagedProfile>('ManageMonitoredProfilePayload').implement({
   description: 'The result of an action on a monitored profile.',
   fields: (t) => ({
-    profile: t.field({ type: 'MonitoredProfile', description: 'The profile after the action. For DELETE, its last state.', resolve: ({ profile }) => profile }),
-    socialEngagement: t.field({
+    profile: t.expose('profile', { type: 'MonitoredProfile', description: 'The profile after the action. For DELETE, its last state.' }),
+    socialEngagement: t.expose('socialEngagement', {
       type: SocialEngagementType,
       description: 'The Social Engagement configuration, including the linked flow plan.',
-      resolve: ({ socialEngagement }) => socialEngagement,
     }),
-    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: ({ warnings }) => warnings }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: ({ socialEngagement }) => nextStepsOf(socialEngagement) }),
+    warnings: t.exposeStringList('warnings', { description: 'Warnings about the result. Empty if there are none.' }),
+    nextSteps: t.field(nextStepsField(({ socialEngagement }) => nextStepsOf(socialEngagement))),
   }),
 });
 
+const MonitoredProfileConnection = builder.connectionObject({ type: 'MonitoredProfile', name: 'MonitoredProfileConnection' }, { name: 'MonitoredProfileEdge' });
+
 builder.queryField('monitoredProfiles', (t) =>
-  t.connection({
-    type: 'MonitoredProfile',
-    description: 'Lists the profiles and company pages that your team monitors, newest first. Requires the role owner or admin.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: FilterInput, description: 'Filters.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listMonitoredProfiles(context, filter ?? {}, page)),
-  }),
+  t.connection(
+    {
+      type: 'MonitoredProfile',
+      description: 'Lists the profiles and company pages that your team monitors, newest first. Requires the role owner or admin.',
+      complexity: pageComplexity,
+      args: { filter: t.arg({ type: FilterInput, description: 'Filters.' }) },
+      resolve: async (_root, { filter, ...page }, context) => toConnection(await listMonitoredProfiles(context, filter ?? {}, page)),
+    },
+    MonitoredProfileConnection,
+  ),
 );
 
 builder.mutationField('manageMonitoredProfile', (t) =>

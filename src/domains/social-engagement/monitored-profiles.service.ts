@@ -1,11 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
-import { keysetById, momentCursor, type Page, type PageArgs, parseMomentCursor, readPage } from '../../infra/page.ts';
+import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage, readPageById } from '../../infra/page.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
-import { type Issue, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
-import { authorize } from '../../kernel/policy.ts';
-import { likePattern } from '../../kernel/text.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
+import { authorize, can } from '../../kernel/policy.ts';
+import { escapeLike } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { openConfig } from './linked-flow.ts';
 import { describe, requirePaidAccess, type SocialEngagement, switchTo } from './social-engagement.service.ts';
@@ -13,28 +15,20 @@ import { describe, requirePaidAccess, type SocialEngagement, switchTo } from './
 /** The period that is collected with `loadHistory`. */
 const HISTORY_MILLIS = 30 * 86_400_000;
 
-export interface MonitoredProfileFilter {
-  statuses?: readonly MonitoredProfileStatus[] | null | undefined;
-  searchQuery?: string | null | undefined;
-}
+export type MonitoredProfileFilter = Nullish<{ statuses: readonly MonitoredProfileStatus[]; searchQuery: string }>;
 
 export async function listMonitoredProfiles(context: ServiceContext, filter: MonitoredProfileFilter, page: PageArgs): Promise<Page<MonitoredProfile>> {
   const { actor, prisma } = context;
   authorize(actor, 'socialEngagement.read');
   const { statuses, searchQuery } = filter;
-  // Prisma adds the surrounding % to `contains` but does not escape wildcards.
-  const contains = { contains: likePattern(searchQuery?.trim() ?? '').slice(1, -1), mode: 'insensitive' as const };
+  const contains = { contains: escapeLike(searchQuery?.trim() ?? ''), mode: 'insensitive' as const };
   const where: Prisma.MonitoredProfileWhereInput = {
     teamId: actor.teamId,
     ...(statuses && statuses.length > 0 ? { status: { in: [...statuses] } } : {}),
     ...(contains.contains === '' ? {} : { OR: [{ networkUrl: contains }, { displayName: contains }] }),
   };
-  return readPage(context, { name: 'monitoredProfiles', filters: filter }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.monitoredProfile.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: ({ id }) => id,
+  return readPageById(context, { name: 'monitoredProfiles', filters: filter }, page, {
+    read: (range) => prisma.monitoredProfile.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.monitoredProfile.count({ where }),
   });
 }
@@ -44,31 +38,33 @@ export async function loadMonitoredProfiles({ actor, prisma }: ServiceContext, i
   return prisma.monitoredProfile.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
+/** Loads engagements by ID. Returns none to a member, who sees in the timeline of a contact only that there were some. */
+export async function loadEngagements({ actor, prisma }: ServiceContext, ids: string[]): Promise<Engagement[]> {
+  if (!can(actor, 'socialEngagement.read')) return [];
+  return prisma.engagement.findMany({ where: { teamId: actor.teamId, id: { in: ids }, contactId: { not: null } } });
+}
+
 export async function listEngagements(context: ServiceContext, profile: Pick<MonitoredProfile, 'id'>, page: PageArgs): Promise<Page<Engagement>> {
   const { actor, prisma } = context;
   const where = { teamId: actor.teamId, monitoredProfileId: profile.id, contactId: { not: null } };
   return readPage(context, { name: 'engagements', filters: { profileId: profile.id } }, page, {
     read: ({ from, backwards, take }) => {
-      const after = parseMomentCursor(from);
+      const after = decodeTimeCursor(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);
       const direction = backwards ? ('asc' as const) : ('desc' as const);
-      const behind = after === null ? {} : { OR: [{ engagedAt: { [beyond]: after.moment } }, { engagedAt: after.moment, id: { [beyond]: after.id } }] };
+      const behind = after === null ? {} : { OR: [{ engagedAt: { [beyond]: after.time } }, { engagedAt: after.time, id: { [beyond]: after.id } }] };
       return prisma.engagement.findMany({ where: { ...where, ...behind }, orderBy: [{ engagedAt: direction }, { id: direction }], take });
     },
-    positionOf: ({ engagedAt, id }) => momentCursor({ moment: engagedAt, id }),
+    positionOf: ({ engagedAt, id }) => encodeTimeCursor({ time: engagedAt, id }),
     countTotal: () => prisma.engagement.count({ where }),
   });
 }
 
-export const PROFILE_ACTIONS = ['unknown', 'add', 'activate', 'deactivate', 'delete'] as const;
+const PROFILE_ACTIONS = ['unknown', 'add', 'activate', 'deactivate', 'delete'] as const;
 export type ProfileAction = (typeof PROFILE_ACTIONS)[number];
 
-export interface ManageProfileInput {
+export interface ManageProfileInput extends Nullish<{ networkUrl: string; loadHistory: boolean; profileId: string; enableSocialEngagement: boolean }> {
   action: ProfileAction;
-  networkUrl?: string | null | undefined;
-  loadHistory?: boolean | null | undefined;
-  profileId?: string | null | undefined;
-  enableSocialEngagement?: boolean | null | undefined;
 }
 
 export interface ManagedProfile {

@@ -1,7 +1,8 @@
 import { builder } from '../../graphql/builder.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
+import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { nextStepsField } from '../../graphql/payload.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
-import { getSocialEngagement, type SocialEngagement, setSocialEngagement } from './social-engagement.service.ts';
+import { getSocialEngagement, loadSocialEngagement, type SocialEngagement, setSocialEngagement } from './social-engagement.service.ts';
 
 const ProfileCountsType = builder.objectRef<SocialEngagement['profileCounts']>('MonitoredProfileCounts').implement({
   description: 'Number of monitored profiles and company pages.',
@@ -14,24 +15,25 @@ const ProfileCountsType = builder.objectRef<SocialEngagement['profileCounts']>('
 
 export const SocialEngagementType = builder.objectRef<SocialEngagement>('SocialEngagement').implement({
   description: 'The Social Engagement configuration of a team.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
     isEnabled: t.exposeBoolean('isEnabled', { description: 'True if Social Engagement is enabled.' }),
     isUnlocked: t.exposeBoolean('isUnlocked', { description: 'True if the team has the required paid access.' }),
-    flowPlan: t.field({
+    flowPlan: t.expose('flowPlan', {
       type: 'FlowPlan',
       description:
         'The linked flow plan, in which engagers are enrolled once it is published. It is created with the configuration and cannot be replaced, only edited and published.',
-      resolve: ({ flowPlan }) => flowPlan,
     }),
-    profileCounts: t.field({
+    profileCounts: t.expose('profileCounts', {
       type: ProfileCountsType,
       description: 'Number of monitored profiles and company pages.',
-      resolve: ({ profileCounts }) => profileCounts,
     }),
-    warnings: t.stringList({ description: 'What prevents collection or enrollment. Empty if nothing does.', resolve: ({ warnings }) => warnings }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: (engagement) => nextStepsOf(engagement) }),
+    warnings: t.exposeStringList('warnings', { description: 'What prevents collection or enrollment. Empty if nothing does.' }),
+    nextSteps: t.field(nextStepsField((engagement) => nextStepsOf(engagement))),
   }),
 });
+
+registerNode('socialEngagement', 'SocialEngagement', loadSocialEngagement);
 
 const SocialEngagementInput = builder.inputType('SocialEngagementInput', {
   description: 'The configuration to set.',
@@ -44,8 +46,8 @@ const SocialEngagementPayload = builder.objectRef<SocialEngagement>('SocialEngag
   description: 'The changed configuration.',
   fields: (t) => ({
     socialEngagement: t.field({ type: SocialEngagementType, description: 'The configuration after the change.', resolve: (engagement) => engagement }),
-    warnings: t.stringList({ description: 'What prevents collection or enrollment. Empty if nothing does.', resolve: ({ warnings }) => warnings }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: (engagement) => nextStepsOf(engagement) }),
+    warnings: t.exposeStringList('warnings', { description: 'What prevents collection or enrollment. Empty if nothing does.' }),
+    nextSteps: t.field(nextStepsField((engagement) => nextStepsOf(engagement))),
   }),
 });
 

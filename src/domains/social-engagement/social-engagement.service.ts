@@ -2,11 +2,13 @@ import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan, SocialEngagementConfig } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { idFor } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { openConfig } from './linked-flow.ts';
 
 export interface SocialEngagement {
+  id: string;
   isEnabled: boolean;
   isUnlocked: boolean;
   flowPlan: FlowPlan;
@@ -26,6 +28,11 @@ export async function getSocialEngagement(context: ServiceContext): Promise<Soci
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.read');
   return context.transact(async (tx) => describe(tx, await openConfig(tx, actor, clock.now()), clock.now()));
+}
+
+/** The configuration of the caller's team, if it is asked for by its ID. */
+export async function loadSocialEngagement(context: ServiceContext, ids: string[]): Promise<SocialEngagement[]> {
+  return ids.includes(idFor('socialEngagement', context.actor.teamId)) ? [await getSocialEngagement(context)] : [];
 }
 
 export async function setSocialEngagement(context: ServiceContext, isEnabled: boolean): Promise<SocialEngagement> {
@@ -73,5 +80,5 @@ export async function describe({ prisma }: Transaction, { teamId, isEnabled, flo
     const waiting = await prisma.queueItem.count({ where: { teamId, flowPlanId, status: 'awaiting', createdAt: { lte: now } } });
     if (flowPlan.isDraft && waiting > 0) warnings.push(`Collected contacts that wait until the linked flow plan is published: ${waiting}.`);
   }
-  return { isEnabled, isUnlocked, flowPlan, profileCounts: { total: active + inactive, active, inactive }, warnings };
+  return { id: idFor('socialEngagement', teamId), isEnabled, isUnlocked, flowPlan, profileCounts: { total: active + inactive, active, inactive }, warnings };
 }

@@ -8,6 +8,7 @@ import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { plural } from '../../kernel/text.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
+import { daysOffOf } from '../outreach-rules/days-off.ts';
 import type { ContactAndSender } from './contact-and-sender.ts';
 import type { LoadedStep } from './loaded-step.ts';
 import type { StepTexts } from './step-texts.ts';
@@ -68,7 +69,7 @@ export function openApprovalOf(prisma: Pick<Prisma.TransactionClient, 'task'>, e
 }
 
 /** Creates the approval task of the section that a step starts, due at the end of the working day. */
-export function openApproval(
+export async function openApproval(
   tx: Transaction,
   loaded: LoadedStep,
   pair: ContactAndSender,
@@ -77,6 +78,7 @@ export function openApproval(
   now: Date,
 ): Promise<Task> {
   const { contact, sender } = pair;
+  const daysOff = await daysOffOf(tx, sender.membership.teamId, now);
   const approval: Approval = { nodeIds: section.map(({ nodeId }) => nodeId), written, approved: null };
   return openTask(
     tx,
@@ -85,7 +87,7 @@ export function openApproval(
       kind: 'section_approval',
       title: approvalTitle(section, contact),
       instructions: 'Review the texts in the preview. Completing the task approves all of them and runs the steps in order with their delays.',
-      dueAt: endOfWorkDay({ ...sender.settings, timeZone: sender.membership.timeZone }, now),
+      dueAt: endOfWorkDay({ ...sender.settings, timeZone: sender.membership.timeZone, daysOff }, now),
       properties: approval,
     },
     now,
@@ -105,10 +107,16 @@ export function changeApproval(tx: Transaction, task: Task, approval: Approval, 
 }
 
 /** Approves a section with the given texts. Returns the closed task, or null if it is not open. */
-export function approve(tx: Transaction, task: Task, texts: ReadonlyMap<string, StepTexts>, closedById: string, now: Date): Promise<Task | null> {
+export function approve(
+  tx: Transaction,
+  task: Task,
+  { texts, note }: { texts: ReadonlyMap<string, StepTexts>; note: string | null },
+  closedById: string,
+  now: Date,
+): Promise<Task | null> {
   const approval: Approval = {
     ...approvalOf(task),
     approved: Object.fromEntries([...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }])),
   };
-  return closeTask(tx, task, 'completed', closedById, now, approval);
+  return closeTask(tx, task, { to: 'completed', note }, closedById, now, approval);
 }

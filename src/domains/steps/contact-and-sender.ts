@@ -3,6 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import {
   type Contact,
   type Enrollment,
+  type Mailbox,
   Prisma,
   type SenderAccount,
   type SenderSettings,
@@ -12,12 +13,15 @@ import {
 import { batched } from '../../db/reader.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import type { TemplateValues } from '../../kernel/personalization.ts';
+import { emailAccountOf } from '../mailboxes/mailbox-account.ts';
 
 export interface Sender {
   membership: TeamMembership;
   user: User;
   settings: SenderSettings;
-  accounts: SenderAccount[];
+  network: SenderAccount | null;
+  /** The primary mailbox. */
+  mailbox: Mailbox | null;
 }
 
 export interface ContactAndSender {
@@ -25,7 +29,7 @@ export interface ContactAndSender {
   sender: Sender;
 }
 
-type Pair = Pick<Enrollment, 'contactId' | 'senderId'>;
+type Pair = Pick<Enrollment, 'id' | 'senderId'>;
 
 interface ContactAndSenderRow {
   pair: { nth: number };
@@ -34,40 +38,46 @@ interface ContactAndSenderRow {
   user: User;
   settings: SenderSettings;
   network: SenderAccount;
-  email: SenderAccount;
+  mailbox: Mailbox;
 }
 
-/** SQL because Prisma needs one statement for each model. */
+/**
+ * SQL because Prisma needs one statement for each model. The contact is the current one of the enrollment: a merge may have
+ * replaced it since the enrollment was read.
+ */
 const contactAndSenderRows = batched<Pair, ContactAndSenderRow | null>(async (reader, pairs) => {
   const rows = await reader.rows<ContactAndSenderRow>(Prisma.sql`
     select k.nth::int as "pair.nth", ${columnsOf('Contact', 'p', 'contact.')}, ${columnsOf('TeamMembership', 'm', 'membership.')},
       ${columnsOf('User', 'u', 'user.')}, ${columnsOf('SenderSettings', 'x', 'settings.')},
-      ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('SenderAccount', 'c', 'email.')}
-    from unnest(${pairs.map(({ contactId }) => contactId)}::text[], ${pairs.map(({ senderId }) => senderId)}::text[])
-      with ordinality as k(contact_id, sender_id, nth)
-    join contact p on p.id = k.contact_id join team_membership m on m.id = k.sender_id and m.team_id = p.team_id join "user" u on u.id = m.user_id
+      ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('Mailbox', 'b', 'mailbox.')}
+    from unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ senderId }) => senderId)}::text[])
+      with ordinality as k(enrollment_id, sender_id, nth)
+    join enrollment e on e.id = k.enrollment_id join contact p on p.id = e.contact_id join team_membership m on m.id = k.sender_id and m.team_id = p.team_id join "user" u on u.id = m.user_id
     join sender_settings x on x.membership_id = m.id
     left join sender_account n on n.membership_id = m.id and n.channel = 'network'
-    left join sender_account c on c.membership_id = m.id and c.channel = 'email'`);
+    left join mailbox b on b.membership_id = m.id and b.is_primary and b.removed_at is null`);
   const found = new Map(rows.map((row) => [row.pair.nth, row]));
   return pairs.map((_, index) => found.get(index + 1) ?? null);
 });
 
 export async function loadContactAndSender(reader: Reader, enrollment: Pair): Promise<ContactAndSender> {
   const row = await contactAndSenderRows(reader, enrollment);
-  if (row === null) throw new Error(`The contact ${enrollment.contactId} or the sender ${enrollment.senderId} no longer exists.`);
-  const { contact, membership, user, settings, network, email } = row;
+  if (row === null) throw new Error(`The contact of ${enrollment.id} or the sender ${enrollment.senderId} no longer exists.`);
+  const { contact, membership, user, settings, network, mailbox } = row;
   // A left join without a match returns a row of nulls.
-  const accounts = [network, email].filter(({ membershipId }) => membershipId === membership.id);
-  return { contact, sender: { membership, user, settings, accounts } };
+  const isThere = ({ membershipId }: { membershipId: string }) => membershipId === membership.id;
+  return {
+    contact,
+    sender: { membership, user, settings, network: isThere(network) ? network : null, mailbox: isThere(mailbox) ? mailbox : null },
+  };
 }
 
-export function accountOf({ accounts }: Sender, channel: SenderAccount['channel']): SenderAccount | null {
-  return accounts.find((account) => account.channel === channel) ?? null;
+export function accountStatus({ network, mailbox }: Sender, channel: SenderAccount['channel']): SenderAccount['status'] {
+  return channel === 'email' ? emailAccountOf(mailbox).status : (network?.status ?? 'none');
 }
 
-export function emailAddressOf(sender: Sender): string {
-  return accountOf(sender, 'email')?.address ?? sender.user.email;
+export function emailAddressOf({ mailbox, user }: Sender): string {
+  return mailbox?.address ?? user.email;
 }
 
 export function templateValues({ contact, sender }: ContactAndSender): TemplateValues {

@@ -8,9 +8,11 @@ import type { Failure } from '../../kernel/failure.ts';
 import type { Branch, FlowNode } from '../../kernel/flow-tree.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { newId } from '../../kernel/ids.ts';
-import { parseTimeSpan } from '../../kernel/time-span.ts';
+import { dueAfter } from '../../kernel/step-delay.ts';
 import { CHANGED_TASKS, pushedTasks } from '../crm/crm-work.ts';
+import { daysOffOf } from '../outreach-rules/days-off.ts';
 import { isApproved } from './approvals.ts';
+import { loadContactAndSender } from './contact-and-sender.ts';
 import type { LoadedStep } from './loaded-step.ts';
 import { recordAction } from './outreach-moves.ts';
 import { recordTask } from './task-moves.ts';
@@ -46,7 +48,7 @@ export async function startEnrollment(tx: Transaction, { isQualified, ...values 
     skipDuplicates: true,
   });
   if (count === 0) return null;
-  const enrollment = await scheduleStep(tx, { id, teamId: values.teamId, senderId: values.senderId, qualification }, root, now);
+  const enrollment = await scheduleStep(tx, { id, ...values, qualification, pausedAt: null, planPausedAt: null, awayUntil: null }, root, now);
   recordEnrollment(tx, enrollment, 'created', now);
   return enrollment;
 }
@@ -54,14 +56,20 @@ export async function startEnrollment(tx: Transaction, { isQualified, ...values 
 /**
  * Makes the node the current step of the enrollment, due after its delay. The engine wakes when it is due, or
  * immediately if the contact must be qualified or the step needs approval, so that approval can happen during the delay.
+ * While the enrollment is paused, the step waits until it resumes.
  */
-export async function scheduleStep(
+async function scheduleStep(
   tx: Transaction,
-  enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId' | 'qualification'>,
+  enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId' | 'contactId' | 'qualification' | 'pausedAt' | 'planPausedAt' | 'awayUntil'>,
   node: FlowNode,
   now: Date,
 ): Promise<Enrollment> {
-  const dueAt = new Date(now.getTime() + (parseTimeSpan(node.delay) ?? 0));
+  const plannedAt = await dueAfter(node, now, async () => {
+    const { settings, membership } = (await loadContactAndSender(tx, enrollment)).sender;
+    return { ...settings, timeZone: membership.timeZone, daysOff: await daysOffOf(tx, enrollment.teamId, now) };
+  });
+  const { awayUntil } = enrollment;
+  const dueAt = awayUntil !== null && awayUntil > plannedAt ? awayUntil : plannedAt;
   const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(tx, enrollment, node));
   const next: NextStep = {
     id: newId('step'),
@@ -71,7 +79,7 @@ export async function scheduleStep(
     nodeId: node.nodeId,
     type: node.type,
     dueAt,
-    wakeAt: isWaiting ? now : dueAt,
+    wakeAt: isPaused(enrollment) ? null : isWaiting ? now : dueAt,
     createdAt: now,
   };
   const scheduled = await nextSteps(tx, next);
@@ -115,18 +123,18 @@ interface Move {
 }
 
 /** One statement for each set of changed columns. */
-const moves = batched<Move, boolean>(async ({ rows }, asked) => {
+const moves = batched<Move, boolean>(async ({ rows }, requests) => {
   const moved = new Set<string>();
-  for (const alike of groupBy(asked, ({ from, values }) => [from, ...columnNamesOf(values)].join(' ')).values()) {
-    const [first] = alike;
+  for (const group of groupBy(requests, ({ from, values }) => [from, ...columnNamesOf(values)].join(' ')).values()) {
+    const [first] = group;
     if (first === undefined) continue;
-    const records = recordsOf(alike.map(({ values }) => values));
+    const records = recordsOf(group.map(({ values }) => values));
     const done = await rows<{ id: string }>(Prisma.sql`
       update step s set ${assignmentsFrom(columnNamesOf({ ...first.values, id: undefined }), 'm')} from jsonb_populate_recordset(null::step, ${records}::jsonb) m
       where s.id = m.id and s.status = ${first.from}::step_status returning s.id`);
     for (const { id } of done) moved.add(id);
   }
-  return asked.map(({ values }) => moved.has(values.id));
+  return requests.map(({ values }) => moved.has(values.id));
 });
 
 /** Ends a step as done or skipped. Schedules the next step on the branch or, if there is none, completes the enrollment. */
@@ -144,13 +152,13 @@ export async function finishStep(
   const moved = moveStep(tx, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now });
   if (!isCurrent({ step, enrollment })) return moved;
   // Both statements are pipelined; the server runs them in order.
-  await allOf<unknown>([moved, goOn(tx, enrollment, node.children[branch], now)]);
+  await allOf<unknown>([moved, continueEnrollment(tx, enrollment, node.children[branch], now)]);
   if (!(await moved)) throw new Error(`Step ${step.id} left status ${from} outside the transaction that holds the lock on its enrollment.`);
   return true;
 }
 
 /** Schedules the next node, or completes the enrollment if there is none. */
-async function goOn(tx: Transaction, enrollment: Enrollment, next: FlowNode | undefined, now: Date): Promise<void> {
+async function continueEnrollment(tx: Transaction, enrollment: Enrollment, next: FlowNode | undefined, now: Date): Promise<void> {
   if (next === undefined) await endEnrollment(tx, enrollment, 'completed', now);
   else recordEnrollment(tx, await scheduleStep(tx, enrollment, next, now), 'updated', now);
 }
@@ -161,6 +169,11 @@ async function goOn(tx: Transaction, enrollment: Enrollment, next: FlowNode | un
  */
 export function isCurrent({ step, enrollment }: Pick<LoadedStep, 'step' | 'enrollment'>): boolean {
   return enrollment.status === 'in_progress' && enrollment.currentStepId === step.id;
+}
+
+/** True while the enrollment itself or its flow plan is paused. */
+export function isPaused({ pausedAt, planPausedAt }: Pick<Enrollment, 'pausedAt' | 'planPausedAt'>): boolean {
+  return pausedAt !== null || planPausedAt !== null;
 }
 
 /** Fails a step, and its enrollment if this is the current step. */
@@ -222,14 +235,15 @@ interface Ended {
 }
 
 /** What each ending changed. Empty if the enrollment had already ended. */
-const endings = batched<Ending, Ended[]>(async ({ rows }, asked) => {
+const endings = batched<Ending, Ended[]>(async ({ rows }, requests) => {
   const changed = await rows<Ended>(Prisma.sql`
     with given as (
-      select * from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as g(id text, status enrollment_status, at timestamptz, code text, message text)
+      select * from jsonb_to_recordset(${recordsOf(requests)}::jsonb) as g(id text, status enrollment_status, at timestamptz, code text, message text)
     ), ended as (
       update enrollment e set status = g.status, finished_at = g.at, updated_at = g.at,
         failure_code = coalesce(g.code, e.failure_code), failure_message = coalesce(g.message, e.failure_message),
-        failed_at = case when g.code is null then e.failed_at else g.at end
+        failed_at = case when g.code is null then e.failed_at else g.at end,
+        paused_at = null, plan_paused_at = null, pause_reason = null
       from given g where e.id = g.id and e.status = 'in_progress' returning e.id, e.team_id, g.at
     ), steps as (
       update step s set status = 'canceled', wake_at = null, lease_owner = null, lease_until = null
@@ -246,7 +260,7 @@ const endings = batched<Ending, Ended[]>(async ({ rows }, asked) => {
     select 'enrollment' as what, id, null as "ownerId", id as "enrollmentId" from ended
     union all select 'action', id, sender_id, enrollment_id from actions union all select 'task', id, assignee_id, enrollment_id from tasks`);
   const byEnrollment = groupBy(changed, ({ enrollmentId }) => enrollmentId);
-  return asked.map(({ id }) => byEnrollment.get(id) ?? []);
+  return requests.map(({ id }) => byEnrollment.get(id) ?? []);
 });
 
 /** Resumes a completed enrollment with one more step. Only dynamic actions do this. */

@@ -28,6 +28,11 @@ async function treeOf(reader: Reader, versionId: string): Promise<FlowNode> {
   return tree;
 }
 
+/** A node of a version, or null if it has none with this ID. */
+export async function nodeOfVersion(reader: Reader, versionId: string, nodeId: string): Promise<FlowNode | null> {
+  return findNode(await treeOf(reader, versionId), nodeId);
+}
+
 interface StepRow {
   step: Step;
   enrollment: Enrollment;

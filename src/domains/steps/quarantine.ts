@@ -1,7 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
 import type { OutreachAction, Step, StepStatus } from '../../db/generated/prisma/client.ts';
-import { DomainError, notFound } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
+import { audit } from '../../infra/audit.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Failure } from '../../kernel/failure.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
 import { failStep, lockEnrollments, recordEnrollment } from './enrollment-moves.ts';
 import { lockStep } from './loaded-steps.ts';
@@ -14,13 +16,15 @@ import { recordTask } from './task-moves.ts';
  */
 
 /** Number of crashed processes after which a step is quarantined. */
-export const DEADLY = 2;
+export const MAX_CRASHES = 2;
 
 const QUARANTINED = 'quarantined';
-const FAILURE = {
+const FAILURE: Failure = {
   code: QUARANTINED,
-  message: `${DEADLY} processes crashed while they ran this step. It is not retried until an operator releases it.`,
+  message: `${MAX_CRASHES} processes crashed while they ran this step. It is not retried until an operator releases it.`,
 };
+
+const NO_FAILURE = { failureCode: null, failureMessage: null, failedAt: null };
 
 /** Fails a step and stores the status in which it crashed. */
 export async function quarantineStep(tx: Transaction, stepId: string, now: Date): Promise<void> {
@@ -55,7 +59,11 @@ export async function listQuarantined({ prisma }: Transaction, teamId: string | 
     take: 1_000,
   });
   return steps.map(({ id, teamId, enrollmentId, nodeId, type, quarantinedFrom, failedAt }) => ({
-    ...{ stepId: id, teamId, enrollmentId, nodeId, type },
+    stepId: id,
+    teamId,
+    enrollmentId,
+    nodeId,
+    type,
     status: quarantinedFrom,
     quarantinedAt: failedAt,
   }));
@@ -70,26 +78,27 @@ export async function releaseStep(tx: Transaction, stepId: string, now: Date): P
   const found = await prisma.step.findUnique({ where: { id: stepId } });
   if (found === null) throw notFound('step', stepId);
   await lockEnrollments(tx, found.teamId, [found.enrollmentId]);
-  const step = await prisma.step.findUniqueOrThrow({ where: { id: stepId }, include: { enrollment: true } });
+  const step = await prisma.step.findUniqueOrThrow({ where: { id: stepId }, include: { enrollment: { include: { flowPlan: true } } } });
   const { enrollment, quarantinedFrom: status } = step;
   if (step.status !== 'failed' || step.failureCode !== QUARANTINED || status === null)
     throw new DomainError('conflict', `The step ${stepId} is not quarantined; its status is ${step.status}.`);
   if (enrollment.status !== 'failed' || enrollment.currentStepId !== stepId)
     throw new DomainError('conflict', `The enrollment ${enrollment.id} is not waiting for this step; its status is ${enrollment.status}.`);
-  await refuseSecondEnrollment(tx, enrollment);
-  const nothing = { failureCode: null, failureMessage: null, failedAt: null };
-  await prisma.enrollment.update({ where: { id: enrollment.id }, data: { status: 'in_progress', finishedAt: null, updatedAt: now, ...nothing } });
+  await rejectSecondEnrollment(tx, enrollment);
+  const planPausedAt = enrollment.flowPlan.pausedAt;
+  await prisma.enrollment.update({
+    where: { id: enrollment.id },
+    data: { status: 'in_progress', finishedAt: null, updatedAt: now, planPausedAt, ...NO_FAILURE },
+  });
   await resumeStep(tx, step, status, now);
   await reopenTasks(tx, step, enrollment.finishedAt, now);
   recordEnrollment(tx, enrollment, 'updated', now);
-  await prisma.auditEntry.create({
-    data: { id: newId('auditEntry'), teamId: step.teamId, action: 'step.released', subjectId: stepId, data: { enrollmentId: enrollment.id } },
-  });
+  await audit(tx, { teamId: step.teamId, action: 'step.released', subjectId: stepId, data: { enrollmentId: enrollment.id } });
   return { stepId, enrollmentId: enrollment.id, status };
 }
 
 /** The contact may have been enrolled again. The database allows one enrollment in progress per contact and flow plan. */
-async function refuseSecondEnrollment(
+async function rejectSecondEnrollment(
   { prisma }: Transaction,
   { id, teamId, flowPlanId, contactId }: { id: string; teamId: string; flowPlanId: string; contactId: string },
 ) {
@@ -103,8 +112,15 @@ async function resumeStep({ prisma }: Transaction, { id, teamId }: Pick<Step, 'i
   await prisma.step.update({
     where: { id },
     data: {
-      ...{ status, deaths: 0, attempts: 0, quarantinedFrom: null, failureCode: null, failureMessage: null, failedAt: null, executedAt: null },
-      ...{ wakeAt: isSending ? null : now, leaseOwner: null, leaseUntil: isSending ? new Date(0) : null },
+      ...NO_FAILURE,
+      status,
+      deaths: 0,
+      attempts: 0,
+      quarantinedFrom: null,
+      executedAt: null,
+      wakeAt: isSending ? null : now,
+      leaseOwner: null,
+      leaseUntil: isSending ? new Date(0) : null,
     },
   });
   await prisma.outreachAction.updateMany({

@@ -1,8 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Sentiment } from '../../db/generated/prisma/enums.ts';
 import { newId } from '../../kernel/ids.ts';
 import { stepOfMessageId } from '../../kernel/message-id.ts';
-import { endEnrollment, lockEnrollments, recordEnrollment } from './enrollment-moves.ts';
+import { rulesOf } from '../outreach-rules/outreach-rules.ts';
+import { endEnrollment, recordEnrollment } from './enrollment-moves.ts';
 
 /** A reply to an email that an enrollment sent. */
 export interface EmailReply {
@@ -32,7 +34,7 @@ export async function recordReply(tx: Transaction, reply: EmailReply, now: Date)
   const answered = sent?.enrollmentId ? { enrollmentId: sent.enrollmentId, stepId: sent.stepId } : await stepBehind(tx, teamId, reply.inReplyTo);
   if (answered === null) return null;
   const { enrollmentId, stepId } = answered;
-  await lockEnrollments(tx, teamId, [enrollmentId]);
+  await lockSequences(tx, teamId, enrollmentId);
   const id = newId('message');
   const { count } = await prisma.message.createMany({
     data: [
@@ -60,7 +62,7 @@ export async function recordReply(tx: Transaction, reply: EmailReply, now: Date)
     });
     return { enrollmentId, messageId: known.id, isNew: false };
   }
-  await takeReply(tx, enrollmentId, 'email', reply, now);
+  await applyReply(tx, enrollmentId, 'email', reply, now);
   return { enrollmentId, messageId: id, isNew: true };
 }
 
@@ -74,8 +76,22 @@ async function stepBehind({ prisma }: Transaction, teamId: string, messageId: st
   return step?.failureCode === 'unknown_outcome' ? { enrollmentId: step.enrollmentId, stepId: step.id } : null;
 }
 
-/** Counts a stored reply and completes the enrollment if its flow plan stops on replies. */
-export async function takeReply(
+/**
+ * Locks an enrollment and the other enrollments in progress of its contact, which a reply may stop, in ID order to prevent
+ * deadlocks. SQL because Prisma has no FOR UPDATE.
+ */
+export async function lockSequences(tx: Transaction, teamId: string, enrollmentId: string): Promise<void> {
+  await tx.rows(Prisma.sql`
+    select 1 from enrollment e where e.team_id = ${teamId} and (e.id = ${enrollmentId} or e.status = 'in_progress' and e.contact_id =
+      (select a.contact_id from enrollment a where a.team_id = ${teamId} and a.id = ${enrollmentId})) order by e.id for update`);
+}
+
+/**
+ * Counts a stored reply for the enrollment that it answers, which the caller has locked with `lockSequences`, and completes
+ * the sequences of the contact that it stops: by the team's rules all of them or only this one, except those of flow plans
+ * that go on after a reply.
+ */
+export async function applyReply(
   tx: Transaction,
   enrollmentId: string,
   channel: 'email' | 'network',
@@ -92,8 +108,14 @@ export async function takeReply(
       updatedAt: now,
       ...(isPositive ? { isOpportunity: true } : {}),
     },
-    include: { flowPlan: { select: { stopOnReply: true } } },
   });
-  if (enrollment.flowPlan.stopOnReply) await endEnrollment(tx, enrollment, 'completed', now);
+  const { teamId, contactId } = enrollment;
+  const { replyStops } = await rulesOf(tx, teamId);
+  const stopped = await tx.prisma.enrollment.findMany({
+    where: { teamId, contactId, status: 'in_progress', flowPlan: { stopOnReply: true }, ...(replyStops === 'this_sequence' ? { id: enrollmentId } : {}) },
+    orderBy: { id: 'asc' },
+    select: { id: true, teamId: true },
+  });
+  for (const each of stopped) await endEnrollment(tx, each, 'completed', now);
   recordEnrollment(tx, enrollment, 'updated', now);
 }

@@ -39,45 +39,45 @@ export async function openTask(tx: Transaction, { step, enrollment }: LoadedStep
   return task;
 }
 
-interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties' | 'crmTaskId'> {
+interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties' | 'crmTaskId' | 'note'> {
   properties: Prisma.InputJsonObject;
 }
 
-const newTasks = batched<TaskRow, Task | null>(async ({ rows }, asked) => {
+const newTasks = batched<TaskRow, Task | null>(async ({ rows }, newRows) => {
   const tasks = await rows<Task>(Prisma.sql`
-    with made as (${insertionOf('task', asked)} returning ${columnsOf('Task', 'task')}), pushed as (${pushedTasks(MADE_TASKS)})
+    with made as (${insertionOf('task', newRows)} returning ${columnsOf('Task', 'task')}), pushed as (${pushedTasks(MADE_TASKS)})
     select * from made`);
   const byId = new Map(tasks.map((task) => [task.id, task]));
-  return asked.map(({ id }) => byId.get(id) ?? null);
+  return newRows.map(({ id }) => byId.get(id) ?? null);
 });
 
 /** Closes an open task, optionally replacing its properties. Returns the closed task, or null if it is not open. */
 export async function closeTask(
   tx: Transaction,
   task: Task,
-  status: 'completed' | 'skipped' | 'canceled',
+  { to: status, note }: { to: 'completed' | 'skipped'; note: string | null },
   closedById: string | null,
   now: Date,
   properties: Prisma.InputJsonObject | null = null,
 ): Promise<Task | null> {
-  const closed = await closings(tx, { id: task.id, status, closedAt: now, closedById, properties });
+  const closed = await closings(tx, { id: task.id, status, closedAt: now, closedById, note, properties });
   if (closed === null) return null;
   recordTask(tx, task, now);
-  return { ...task, status, closedAt: now, closedById, properties: closed.properties };
+  return { ...task, status, closedAt: now, closedById, note, properties: closed.properties };
 }
 
-type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById'> & { properties: Prisma.InputJsonObject | null };
+type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById' | 'note'> & { properties: Prisma.InputJsonObject | null };
 
-const closings = batched<Closing, Pick<Task, 'id' | 'properties'> | null>(async ({ rows }, asked) => {
+const closings = batched<Closing, Pick<Task, 'id' | 'properties'> | null>(async ({ rows }, requests) => {
   const closed = await rows<Pick<Task, 'id' | 'properties'>>(Prisma.sql`
     with closed as (
-      update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, properties = coalesce(c.properties, t.properties)
-      from jsonb_populate_recordset(null::task, ${recordsOf(asked)}::jsonb) as c where t.id = c.id and t.status = 'todo'
+      update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, note = c.note, properties = coalesce(c.properties, t.properties)
+      from jsonb_populate_recordset(null::task, ${recordsOf(requests)}::jsonb) as c where t.id = c.id and t.status = 'todo'
       returning t.id, t.team_id, t.crm_task_id, t.closed_at as at, t.properties
     ), pushed as (${pushedTasks(CHANGED_TASKS('closed'))})
     select id, properties from closed`);
   const byId = new Map(closed.map((task) => [task.id, task]));
-  return asked.map(({ id }) => byId.get(id) ?? null);
+  return requests.map(({ id }) => byId.get(id) ?? null);
 });
 
 export async function changeTask(tx: Transaction, task: Task, values: { title: string; properties: Prisma.InputJsonObject }, now: Date): Promise<void> {

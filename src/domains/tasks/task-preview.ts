@@ -2,14 +2,14 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma, type Step, type Task, type TaskKind, type Team } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
-import { notFound } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
 import { type FlowNode, findNode, type StepType } from '../../kernel/flow-tree.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import type { TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
 import { channelOfStep } from '../queue-items/start-checks.ts';
 import { type Approval, approvalOf, sectionOf } from '../steps/approvals.ts';
-import { accountOf, type ContactAndSender, loadContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
+import { accountStatus, type ContactAndSender, loadContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
 import { type LoadedTask, lockTask, readTask, type TaskRow } from '../steps/loaded-steps.ts';
 import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../steps/step-texts.ts';
 
@@ -52,10 +52,11 @@ function known(found: LoadedTask | null, taskId: string): LoadedTask {
   return found;
 }
 
-export async function toPreview(actor: Actor, reader: Reader, found: LoadedTask): Promise<TaskPreview> {
+/** `edited` are texts that replace those of the section, by node. */
+export async function toPreview(actor: Actor, reader: Reader, found: LoadedTask, edited: EditedTexts = NO_EDITS): Promise<TaskPreview> {
   const { task, enrollment, step, root, relations } = found;
   const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
-  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found) : NOTHING;
+  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found, edited) : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {
     task: Object.assign(task, relations),
@@ -91,6 +92,11 @@ function ownAction(step: Step, root: FlowNode): GroupedAction[] {
   return [{ nodeId, type, delay, subject: step.subject ?? node.subject ?? null, message: step.message ?? node.message ?? null }];
 }
 
+/** Texts that a member wrote in place of those of a section, by node. */
+export type EditedTexts = ReadonlyMap<string, StepTexts>;
+
+const NO_EDITS: EditedTexts = new Map();
+
 interface Section {
   actions: GroupedAction[];
   texts: Map<string, StepTexts>;
@@ -100,7 +106,7 @@ interface Section {
 const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
 
 /** The steps of a section with their approved texts, or their current texts if not approved yet, and every blocker. */
-async function previewSection(reader: Reader, { task, enrollment, root }: LoadedTask): Promise<Section> {
+async function previewSection(reader: Reader, { task, enrollment, root }: LoadedTask, edited: EditedTexts): Promise<Section> {
   const approval = approvalOf(task);
   const pair = await loadContactAndSender(reader, enrollment);
   const values = templateValues(pair);
@@ -108,7 +114,7 @@ async function previewSection(reader: Reader, { task, enrollment, root }: Loaded
   const nodes = sectionOf(approval, root);
   for (const node of nodes) {
     const { nodeId, type, delay } = node;
-    const texts = approval.approved?.[nodeId] ?? textsNow(node, values, approval, section.blockers);
+    const texts = approval.approved?.[nodeId] ?? edited.get(nodeId) ?? textsNow(node, values, approval, section.blockers);
     if (texts !== null) section.texts.set(nodeId, texts);
     section.actions.push({
       nodeId,
@@ -118,7 +124,15 @@ async function previewSection(reader: Reader, { task, enrollment, root }: Loaded
       message: texts?.message ?? (node.prompt === undefined ? (node.message ?? null) : null),
     });
   }
-  section.blockers.push(...contactBlockers(nodes, pair), ...(await creditBlockers(reader, task, nodes, approval)));
+  section.blockers.push(
+    ...contactBlockers(nodes, pair),
+    ...(await creditBlockers(
+      reader,
+      task,
+      nodes.filter(({ nodeId }) => !edited.has(nodeId)),
+      approval,
+    )),
+  );
   return section;
 }
 
@@ -145,7 +159,7 @@ function contactBlockers(nodes: readonly FlowNode[], { contact, sender }: Contac
   if (channels.has('network') && contact.networkUrl === null)
     blockers.push({ code: 'missing_identity', message: 'The contact has no network URL.', resolver: 'self' });
   for (const channel of channels) {
-    const status = accountOf(sender, channel)?.status ?? 'none';
+    const status = accountStatus(sender, channel);
     if (status === 'connected' || status === 'syncing') continue;
     const account = channel === 'email' ? 'mailbox' : 'network account';
     const state = status === 'none' ? 'has not been connected' : 'is disconnected';

@@ -1,18 +1,18 @@
 import { builder } from '../../graphql/builder.ts';
+import { warningsField } from '../../graphql/payload.ts';
 import { type Reassignment, reassignTasks } from './task-reassignment.service.ts';
 
 const PayloadType = builder.objectRef<Reassignment>('ReassignTasksPayload').implement({
   description: 'The tasks that were assigned to another member.',
   fields: (t) => ({
-    tasks: t.field({ type: ['Task'], description: 'The reassigned tasks, with their new assignee.', resolve: ({ tasks }) => tasks }),
+    tasks: t.expose('tasks', { type: ['Task'], description: 'The reassigned tasks, with their new assignee.' }),
     remaining: t.exposeInt('remaining', { description: 'Number of open tasks of the same member that were not moved. One call moves at most 500.' }),
-    warnings: t.stringList({
-      description: 'Warnings about the result.',
-      resolve: ({ tasks, remaining }) => [
+    warnings: t.stringList(
+      warningsField(({ tasks, remaining }) => [
         ...(tasks.length === 0 ? ['Nothing changed: no open task of another member was found.'] : []),
         ...(remaining > 0 ? [`${remaining} open tasks were not moved. Call reassignTasks again.`] : []),
-      ],
-    }),
+      ]),
+    ),
   }),
 });
 

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Prisma, Task, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { invalidRequest, notFound } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
+import type { Prisma, Task } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
+import { findMembership } from '../members/members.service.ts';
 import { recordTask } from '../steps/task-moves.ts';
 
 const MAX_TASKS = 500;
@@ -33,40 +35,30 @@ export async function reassignTasks(context: ServiceContext, input: ReassignTask
   if (hasIds === hasMember) throw invalidRequest([{ path: 'taskIds', message: 'Provide either taskIds or fromTeamMemberId, not both.' }]);
   if (hasIds && taskIds.length > MAX_TASKS) throw invalidRequest([{ path: 'taskIds', message: `must be at most ${MAX_TASKS} IDs.` }]);
   return context.transact(async (tx) => {
-    const to = await findMember(tx, actor.teamId, toTeamMemberId);
+    const to = await findMembership(tx, actor.teamId, toTeamMemberId);
     if (!to.isActive) throw invalidRequest([{ path: 'toTeamMemberId', message: `"${toTeamMemberId}" is not an active member of your team.` }]);
-    if (hasMember) await findMember(tx, actor.teamId, fromTeamMemberId);
+    if (hasMember) await findMembership(tx, actor.teamId, fromTeamMemberId);
     const where: Prisma.TaskWhereInput = {
       teamId: actor.teamId,
       status: 'todo',
       ...(hasIds ? { id: { in: [...taskIds] } } : {}),
       assigneeId: { not: to.id, ...(hasMember ? { equals: fromTeamMemberId } : {}) },
     };
-    if (hasIds) await refuseUnknown(tx, actor.teamId, taskIds);
+    if (hasIds) await rejectUnknown(tx, actor.teamId, taskIds);
     const open = await tx.prisma.task.findMany({ where, orderBy: { id: 'asc' }, take: MAX_TASKS });
     const ids = open.map(({ id }) => id);
     await tx.prisma.task.updateMany({ where: { teamId: actor.teamId, id: { in: ids }, status: 'todo' }, data: { assigneeId: to.id } });
     const tasks = await tx.prisma.task.findMany({ where: { teamId: actor.teamId, id: { in: ids }, assigneeId: to.id }, orderBy: { id: 'asc' } });
     await pushChangedTasks(tx, tasks, clock.now());
     for (const task of tasks) recordTask(tx, task, clock.now());
-    await tx.prisma.auditEntry.create({
-      data: {
-        ...{ id: newId('auditEntry'), teamId: actor.teamId, membershipId: actor.membershipId, action: 'tasks.reassigned', subjectId: to.id },
-        ...{ data: { taskCount: tasks.length, fromTeamMemberId: fromTeamMemberId ?? null }, traceId },
-      },
-    });
+    const data = { taskCount: tasks.length, fromTeamMemberId: fromTeamMemberId ?? null };
+    await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action: 'tasks.reassigned', subjectId: to.id, data, traceId });
     return { tasks, remaining: await tx.prisma.task.count({ where }) };
   });
 }
 
-async function refuseUnknown({ prisma }: Transaction, teamId: string, ids: readonly string[]): Promise<void> {
+async function rejectUnknown({ prisma }: Transaction, teamId: string, ids: readonly string[]): Promise<void> {
   const found = new Set((await prisma.task.findMany({ where: { teamId, id: { in: [...ids] } }, select: { id: true } })).map(({ id }) => id));
   const unknown = ids.find((id) => !found.has(id));
   if (unknown !== undefined) throw notFound('task', unknown);
-}
-
-async function findMember({ prisma }: Transaction, teamId: string, id: string): Promise<TeamMembership> {
-  const member = await prisma.teamMembership.findUnique({ where: { teamId_id: { teamId, id } } });
-  if (member === null) throw notFound('team member', id);
-  return member;
 }

@@ -1,19 +1,22 @@
 import type { Task } from '../../db/generated/prisma/client.ts';
-import { asksFor } from '../../graphql/asked.ts';
 import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { StepTypeEnum } from '../../graphql/flow-step.ts';
-import { follow, liveChangeType } from '../../graphql/live.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { OrderDirectionEnum } from '../../graphql/order.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { selectsAny } from '../../graphql/selection.ts';
+import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import type { TaskRelations, TaskRow } from '../steps/loaded-steps.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
+import { MAX_EDITED_LENGTH } from './edited-texts.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
-import { completeTask, listTasks, loadTasks, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';
+import { completeTask, listTasks, loadTasks, MAX_TASK_NOTE, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';
 
 const TaskKindEnum = describedEnum('TaskKind', 'The kind of work a task requires.', {
   call: 'Call the contact.',
@@ -78,6 +81,7 @@ builder.prismaObject('Task', {
       description: 'The contact the task is about.',
       resolve: (row: TaskRow, _args, context) => row.contact ?? contactLoader(context).load(row.contactId),
     }),
+    note: t.exposeString('note', { nullable: true, description: 'What the member wrote when they completed or skipped it. Null if nothing.' }),
     properties: t.field({
       type: 'JSON',
       description:
@@ -87,7 +91,16 @@ builder.prismaObject('Task', {
   }),
 });
 
-registerNode('task', { typeName: 'Task', load: loadTasks });
+registerNode('task', 'Task', loadTasks);
+
+builder.queryField('task', (t) =>
+  t.field({
+    type: 'Task',
+    description: 'Fetches a task by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the task.' }) },
+    resolve: knownById('Task', 'task'),
+  }),
+);
 
 const TaskFilterInput = builder.inputType('TaskFilter', {
   description: 'Filters for a list of tasks.',
@@ -95,10 +108,28 @@ const TaskFilterInput = builder.inputType('TaskFilter', {
     kinds: t.field({ type: [TaskKindEnum], description: 'Only returns tasks of these kinds. Defaults to all kinds.' }),
     flowPlanIds: t.idList({ description: 'Only returns tasks of these flow plans.' }),
     statuses: t.field({ type: [TaskStatusEnum], description: 'Only returns tasks with these statuses. Defaults to TODO.' }),
+    assigneeUserIds: t.idList({ description: 'Only returns tasks assigned to these users. Those of others require the role owner or admin.' }),
+    contactIds: t.idList({ description: 'Only returns tasks about these contacts.' }),
+    dueFrom: t.field({ type: 'DateTime', description: 'Only returns tasks that are due at or after this time.' }),
+    dueTo: t.field({ type: 'DateTime', description: 'Only returns tasks that are due at or before this time.' }),
+    isOverdue: t.boolean({ description: 'True returns open tasks past their due time, false the others.' }),
     includeTeamTasks: t.boolean({
       description:
         'Also returns tasks of other members; requires the role owner or admin. A member gets only their own tasks, with a warning. Defaults to false.',
     }),
+  }),
+});
+
+const TaskOrderInput = builder.inputType('TaskOrder', {
+  description: 'The sort order of a list of tasks.',
+  fields: (t) => ({
+    by: t.field({
+      type: describedEnum('TaskOrderBy', 'The sort key of tasks.', { created_at: 'Creation time.', due_at: 'Due time.' }),
+      required: true,
+      defaultValue: 'created_at',
+      description: 'The sort key. Defaults to CREATED_AT.',
+    }),
+    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'ascending', description: 'The direction. Defaults to ASCENDING.' }),
   }),
 });
 
@@ -117,10 +148,9 @@ const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement(
   description: 'Readiness of a task: whether it can be completed now.',
   fields: (t) => ({
     canExecute: t.boolean({ description: 'True if the task can be completed now.', resolve: ({ blockers }) => blockers.length === 0 }),
-    blockers: t.field({
+    blockers: t.expose('blockers', {
       type: [BlockerType],
       description: 'Everything that prevents completing the task. Empty if it can be completed now.',
-      resolve: ({ blockers }) => blockers,
     }),
   }),
 });
@@ -142,16 +172,14 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
       description: 'The task. Null if it is assigned to another member and you cannot access it.',
       resolve: ({ task, isVisible }) => (isVisible ? task : null),
     }),
-    primaryAction: t.field({
+    primaryAction: t.expose('primaryAction', {
       type: PrimaryActionEnum,
       description: 'The action that completing the task performs.',
-      resolve: ({ primaryAction }) => primaryAction,
     }),
     readiness: t.field({ type: ReadinessType, description: 'Whether the task can be completed now.', resolve: (preview) => preview }),
-    groupedActions: t.field({
+    groupedActions: t.expose('groupedActions', {
       type: [GroupedActionType],
       description: 'The steps that run when the task is completed.',
-      resolve: ({ groupedActions }) => groupedActions,
     }),
   }),
 });
@@ -159,63 +187,98 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
 const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
   description: 'The result of completing or skipping a task.',
   fields: (t) => ({
-    task: t.field({ type: 'Task', description: 'The task in its new state.', resolve: ({ task }) => task }),
-    executedAction: t.field({ type: ExecutedActionEnum, description: 'The action that was performed.', resolve: ({ executedAction }) => executedAction }),
-    preview: t.field({ type: TaskPreviewType, description: 'The preview of the task in its new state.', resolve: ({ preview }) => preview }),
-    warnings: t.stringList({ description: 'Warnings about the result.', resolve: () => [] }),
-    nextSteps: t.field({
-      type: [NextStepType],
-      description: 'Suggested next calls.',
-      resolve: () => [
-        { tool: 'get_flow_enrollment' as const, reason: 'Check the next step of the enrollment.' },
-        { tool: 'list_user_tasks' as const, reason: 'Get the next open task.' },
-      ],
-    }),
+    task: t.expose('task', { type: 'Task', description: 'The task in its new state.' }),
+    executedAction: t.expose('executedAction', { type: ExecutedActionEnum, description: 'The action that was performed.' }),
+    preview: t.expose('preview', { type: TaskPreviewType, description: 'The preview of the task in its new state.' }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(
+      nextStepsField(() => [
+        { tool: 'get_flow_enrollment', reason: 'Check the next step of the enrollment.' },
+        { tool: 'list_user_tasks', reason: 'Get the next open task.' },
+      ]),
+    ),
   }),
 });
 
+const TaskConnection = builder.connectionObject({ type: 'Task', name: 'TaskConnection' }, { name: 'TaskEdge' });
+
 builder.queryFields((t) => ({
-  tasks: t.connection({
-    type: 'Task',
-    description: 'Lists tasks, newest first. Returns your own open tasks by default; owners and admins can include the whole team.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: TaskFilterInput, description: 'Filters the list.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listTasks(context, filter ?? {}, page)),
-  }),
+  tasks: t.connection(
+    {
+      type: 'Task',
+      description: 'Lists tasks, newest first. Returns your own open tasks by default; owners and admins can include the whole team.',
+      complexity: pageComplexity,
+      args: {
+        filter: t.arg({ type: TaskFilterInput, description: 'Filters the list.' }),
+        query: t.arg.string({
+          description: `Only returns tasks whose title contains this text, or whose contact contains each of its words. At most ${MAX_SEARCH_LENGTH} characters.`,
+        }),
+        orderBy: t.arg({ type: TaskOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) => toConnection(await listTasks(context, { ...filter, query, orderBy }, page)),
+    },
+    TaskConnection,
+  ),
   taskPreview: t.field({
     type: TaskPreviewType,
     description: 'Returns what completing a task would do and whether it can be completed now. Changes nothing.',
     args: { taskId: t.arg.id({ required: true, description: 'The ID of the task.' }) },
-    resolve: (_root, { taskId }, context, info) => previewTask(context, taskId, asksFor(info, RELATED_FIELDS)),
+    resolve: (_root, { taskId }, context, info) => previewTask(context, taskId, selectsAny(info, RELATED_FIELDS)),
   }),
 }));
+
+const EditedTextInput = builder.inputType('EditedTextInput', {
+  description: 'The texts of a step that an approval covers, as they are sent. They are no templates.',
+  fields: (t) => ({
+    nodeId: t.id({ required: true, description: 'The node ID of the step, as in `groupedActions`.' }),
+    subject: t.string({ description: 'The subject. Null for a step without one.' }),
+    message: t.string({ required: true, description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter.` }),
+  }),
+});
+
+const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
+  description: 'The task to complete.',
+  fields: (t) => ({
+    taskId: t.id({ required: true, description: 'The ID of the task. Its status must be TODO.' }),
+    texts: t.field({
+      type: [EditedTextInput],
+      description: 'Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs.',
+    }),
+    note: t.string({ description: `What came of it, at most ${MAX_TASK_NOTE} characters. Kept with the task.` }),
+  }),
+});
+
+const SkipTaskInput = builder.inputType('SkipTaskInput', {
+  description: 'The task to skip.',
+  fields: (t) => ({
+    taskId: t.id({ required: true, description: 'The ID of the task, of kind CALL or MANUAL. Its status must be TODO.' }),
+    note: t.string({ description: `Why it was skipped, at most ${MAX_TASK_NOTE} characters. Kept with the task.` }),
+  }),
+});
 
 builder.mutationFields((t) => ({
   completeTask: t.field({
     type: TaskPayload,
     description:
       'Completes an open task: logs the call, marks it as done, or approves the grouped actions and runs them. The enrollment continues with the next step.',
-    args: { taskId: t.arg.id({ required: true, description: 'The ID of the task. Its status must be TODO.' }) },
-    resolve: (_root, { taskId }, context, info) => completeTask(context, taskId, asksFor(info, RELATED_FIELDS)),
+    args: { input: t.arg({ type: CompleteTaskInput, required: true, description: 'The task to complete.' }) },
+    resolve: (_root, { input }, context, info) => completeTask(context, input, selectsAny(info, RELATED_FIELDS)),
   }),
   skipTask: t.field({
     type: TaskPayload,
     description: 'Skips a call or manual task. The enrollment is not canceled; it continues with the next step.',
-    args: { taskId: t.arg.id({ required: true, description: 'The ID of the task. Its status must be TODO.' }) },
-    resolve: (_root, { taskId }, context, info) => skipTask(context, taskId, asksFor(info, RELATED_FIELDS)),
+    args: { input: t.arg({ type: SkipTaskInput, required: true, description: 'The task to skip.' }) },
+    resolve: (_root, { input }, context, info) => skipTask(context, input, selectsAny(info, RELATED_FIELDS)),
   }),
 }));
 
 const TaskChange = liveChangeType<Task>('TaskChange', 'A task that was created or changed.');
 
-builder.objectField(TaskChange, 'task', (t) => t.field({ type: 'Task', description: 'The task in its current state.', resolve: ({ subject }) => subject }));
+builder.objectField(TaskChange, 'task', (t) => t.expose('subject', { type: 'Task', description: 'The task in its current state.' }));
 
-builder.subscriptionField('taskUpdated', (t) =>
-  t.field({
-    type: TaskChange,
-    description: 'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
-    args: { after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, only new events are sent.' }) },
-    subscribe: (_root, { after }, context) => follow(context, { task: loadTasks }, after),
-    resolve: (change) => change,
-  }),
+addLiveField(
+  'taskUpdated',
+  'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
+  TaskChange,
+  { task: loadTasks },
 );

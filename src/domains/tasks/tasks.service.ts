@@ -2,10 +2,14 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Enrollment, Prisma, type Step, type Task, type TaskKind, type TaskStatus } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage, readPageById } from '../../infra/page.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { searchWords } from '../../kernel/search-text.ts';
+import { escapeLike } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
@@ -13,41 +17,83 @@ import { approve } from '../steps/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../steps/enrollment-moves.ts';
 import { type LoadedTask, type TaskRow, toLoadedStep } from '../steps/loaded-steps.ts';
 import { closeTask } from '../steps/task-moves.ts';
+import { type EditedText, editedTexts } from './edited-texts.ts';
 import { findTask, findTaskLocked, type PrimaryAction, type TaskPreview, toPreview } from './task-preview.ts';
 
-export interface TaskFilter {
-  kinds?: readonly TaskKind[] | null | undefined;
-  flowPlanIds?: readonly string[] | null | undefined;
-  statuses?: readonly TaskStatus[] | null | undefined;
-  includeTeamTasks?: boolean | null | undefined;
-}
+export type TaskFilter = Nullish<{
+  kinds: readonly TaskKind[];
+  flowPlanIds: readonly string[];
+  statuses: readonly TaskStatus[];
+  assigneeUserIds: readonly string[];
+  contactIds: readonly string[];
+  dueFrom: Date;
+  dueTo: Date;
+  isOverdue: boolean;
+  includeTeamTasks: boolean;
+  query: string;
+  orderBy: { by: 'created_at' | 'due_at'; direction: 'ascending' | 'descending' };
+}>;
+
+export const MAX_TASK_NOTE = 2_000;
 
 /** Lists tasks, newest first: the caller's own, or the whole team's if an owner or admin requests them. */
 export async function listTasks(context: ServiceContext, filter: TaskFilter, page: PageArgs): Promise<Page<Task>> {
-  const { actor, prisma } = context;
+  const { actor, prisma, clock } = context;
   authorize(actor, 'tasks.read');
-  const wholeTeam = filter.includeTeamTasks === true && can(actor, 'tasks.read.team');
-  const statuses = filter.statuses && filter.statuses.length > 0 ? filter.statuses : (['todo'] as const);
-  const where: Prisma.TaskWhereInput = {
-    teamId: actor.teamId,
-    status: { in: [...statuses] },
-    ...(wholeTeam ? {} : { assigneeId: actor.membershipId }),
-    ...(filter.kinds && filter.kinds.length > 0 ? { kind: { in: [...filter.kinds] } } : {}),
-    ...(filter.flowPlanIds && filter.flowPlanIds.length > 0 ? { flowPlanId: { in: [...filter.flowPlanIds] } } : {}),
-  };
-  const filters = { ...filter, includeTeamTasks: wholeTeam, membershipId: actor.membershipId };
-  return readPage(context, { name: 'tasks', filters }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.task.findMany({ ...keyset, where: { ...where, ...keyset.where } });
+  const others = (filter.assigneeUserIds ?? []).some((userId) => userId !== actor.userId);
+  const asksForTeam = filter.includeTeamTasks === true || others;
+  const wholeTeam = asksForTeam && can(actor, 'tasks.read.team');
+  const where = tasksBy(filter, actor, wholeTeam, clock.now());
+  const filters = { ...filter, wholeTeam, membershipId: actor.membershipId };
+  const count = () => prisma.task.count({ where });
+  const warnings = [...(asksForTeam && !wholeTeam ? [NARROWED_TASKS] : []), ...(await unknownIdWarnings(context, { flowPlanIds: filter.flowPlanIds }))];
+  const { by = 'created_at', direction = 'descending' } = filter.orderBy ?? {};
+  if (by === 'created_at') {
+    const list = { name: 'tasks', filters, order: direction === 'ascending' ? ('oldestFirst' as const) : ('newestFirst' as const) };
+    return readPageById(context, list, page, {
+      read: (range) => prisma.task.findMany({ ...range, where: { AND: [where, range.where] } }),
+      countTotal: count,
+      warnings,
+    });
+  }
+  return readPage(context, { name: 'tasksByDue', filters }, page, {
+    read: ({ from, backwards, take }) => {
+      const ascending = (direction === 'ascending') !== backwards;
+      const position = decodeTimeCursor(from);
+      const beyond = ascending ? ('gt' as const) : ('lt' as const);
+      const after = position === null ? {} : { OR: [{ dueAt: { [beyond]: position.time } }, { dueAt: position.time, id: { [beyond]: position.id } }] };
+      const order = ascending ? ('asc' as const) : ('desc' as const);
+      return prisma.task.findMany({ where: { AND: [where, after] }, orderBy: [{ dueAt: order }, { id: order }], take });
     },
-    positionOf: (row) => row.id,
-    countTotal: () => prisma.task.count({ where }),
-    warnings: [
-      ...(filter.includeTeamTasks === true && !wholeTeam ? [NARROWED_TASKS] : []),
-      ...(await unknownIdWarnings(context, { flowPlanIds: filter.flowPlanIds })),
-    ],
+    positionOf: ({ dueAt, id }) => encodeTimeCursor({ time: dueAt, id }),
+    countTotal: count,
+    warnings,
   });
+}
+
+function tasksBy(filter: TaskFilter, actor: Actor, wholeTeam: boolean, now: Date): Prisma.TaskWhereInput {
+  const { kinds, flowPlanIds, statuses, assigneeUserIds, contactIds, dueFrom, dueTo, isOverdue, query } = filter;
+  const words = searchWords(query).map(escapeLike);
+  const contains = (text: string) => ({ contains: text, mode: 'insensitive' as const });
+  const ofContact = (word: string) => ({
+    contact: { OR: [{ firstName: contains(word) }, { lastName: contains(word) }, { companyName: contains(word) }, { email: contains(word) }] },
+  });
+  return {
+    teamId: actor.teamId,
+    status: { in: statuses && statuses.length > 0 ? [...statuses] : ['todo'] },
+    ...(wholeTeam ? {} : { assigneeId: actor.membershipId }),
+    ...(wholeTeam && assigneeUserIds && assigneeUserIds.length > 0 ? { assignee: { userId: { in: [...assigneeUserIds] } } } : {}),
+    ...(kinds && kinds.length > 0 ? { kind: { in: [...kinds] } } : {}),
+    ...(flowPlanIds && flowPlanIds.length > 0 ? { flowPlanId: { in: [...flowPlanIds] } } : {}),
+    ...(contactIds && contactIds.length > 0 ? { contactId: { in: [...contactIds] } } : {}),
+    ...(dueFrom || dueTo ? { dueAt: { ...(dueFrom ? { gte: dueFrom } : {}), ...(dueTo ? { lte: dueTo } : {}) } } : {}),
+    AND: [
+      ...(typeof isOverdue === 'boolean'
+        ? [isOverdue ? { status: 'todo' as const, dueAt: { lt: now } } : { NOT: { status: 'todo' as const, dueAt: { lt: now } } }]
+        : []),
+      ...(words.length > 0 ? [{ OR: [{ title: contains(words.join(' ')) }, { AND: words.map(ofContact) }] }] : []),
+    ],
+  };
 }
 
 export async function loadTasks(context: ServiceContext, ids: string[]): Promise<Task[]> {
@@ -69,46 +115,61 @@ export interface TaskOutcome {
   preview: TaskPreview;
 }
 
+/** The task to close, and what the member writes about it. */
+interface Closing {
+  taskId: string;
+  note?: string | null | undefined;
+  /** Texts in place of those that an approval shows. */
+  texts?: readonly EditedText[] | null | undefined;
+}
+
 /** Performs the primary action of the task: Log Call, Mark as done, or Approve and Run. The enrollment continues. */
-export function completeTask(context: ServiceContext, taskId: string, withRelations: boolean): Promise<TaskOutcome> {
-  return execute(context, taskId, 'completed', withRelations);
+export function completeTask(context: ServiceContext, closing: Closing, withRelations: boolean): Promise<TaskOutcome> {
+  return execute(context, closing, 'completed', withRelations);
 }
 
 /** Skips a call or manual task and its step. The enrollment continues. */
-export function skipTask(context: ServiceContext, taskId: string, withRelations: boolean): Promise<TaskOutcome> {
-  return execute(context, taskId, 'skipped', withRelations);
+export function skipTask(context: ServiceContext, closing: Closing, withRelations: boolean): Promise<TaskOutcome> {
+  return execute(context, closing, 'skipped', withRelations);
 }
 
-async function execute(context: ServiceContext, taskId: string, to: 'completed' | 'skipped', withRelations: boolean): Promise<TaskOutcome> {
+async function execute(
+  context: ServiceContext,
+  { taskId, note: given, texts }: Closing,
+  to: 'completed' | 'skipped',
+  withRelations: boolean,
+): Promise<TaskOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'tasks.write');
+  const note = given?.trim() || null;
+  if (note !== null && note.length > MAX_TASK_NOTE)
+    throw invalidRequest([{ path: 'note', message: `must be at most ${MAX_TASK_NOTE} characters; it has ${note.length}.` }]);
   return context.transact(async (tx) => {
     const found = await findTaskLocked(actor, tx, taskId, withRelations);
-    const preview = await toPreview(actor, tx, found);
+    const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? []));
     if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
-    refuseUnready(preview, to);
+    rejectUnready(preview, to);
     const { step } = found;
     if (step === null) throw new DomainError('task_not_ready', 'The step of this task no longer exists.');
-    const task = await carryOut(tx, { ...found, step }, preview, to, actor.membershipId, clock.now());
+    const task = await closeAndContinue(tx, { ...found, step }, preview, { to, note, membershipId: actor.membershipId }, clock.now());
     const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
     return { task, executedAction, preview: await toPreview(actor, tx, { ...found, task }) };
   });
 }
 
 /** Returns the closed task. */
-async function carryOut(
+async function closeAndContinue(
   tx: Transaction,
   { task, step, enrollment, root }: LoadedTask & { step: Step },
   { texts }: TaskPreview,
-  to: 'completed' | 'skipped',
-  membershipId: string,
+  { to, note, membershipId }: { to: 'completed' | 'skipped'; note: string | null; membershipId: string },
   now: Date,
 ): Promise<Task> {
   const found = toLoadedStep(step, enrollment, root);
   const [closing, moving] =
     task.kind === 'section_approval'
-      ? [approve(tx, task, texts, membershipId, now), goOnApproved(tx, step, enrollment, now)]
-      : [closeTask(tx, task, to, membershipId, now), finishStep(tx, found, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now)];
+      ? [approve(tx, task, { texts, note }, membershipId, now), runApprovedSteps(tx, step, enrollment, now)]
+      : [closeTask(tx, task, { to, note }, membershipId, now), finishStep(tx, found, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now)];
   await allOf<unknown>([closing, moving]);
   const closed = await closing;
   if (closed === null) throw new Error(`Task ${task.id} was closed outside the transaction that holds the lock on its enrollment.`);
@@ -116,12 +177,12 @@ async function carryOut(
 }
 
 /** The delay runs while the task waits for approval. If it has elapsed, the step runs immediately. */
-async function goOnApproved(tx: Transaction, step: Step, enrollment: Enrollment, now: Date): Promise<void> {
+async function runApprovedSteps(tx: Transaction, step: Step, enrollment: Enrollment, now: Date): Promise<void> {
   await moveStep(tx, step, 'awaiting_approval', 'scheduled', { wakeAt: step.dueAt > now ? step.dueAt : now });
   recordEnrollment(tx, enrollment, 'updated', now);
 }
 
-function refuseUnready({ task, isVisible, blockers }: TaskPreview, to: 'completed' | 'skipped'): void {
+function rejectUnready({ task, isVisible, blockers }: TaskPreview, to: 'completed' | 'skipped'): void {
   if (!isVisible)
     throw new DomainError('forbidden', 'The task is assigned to another member. Only its assignee, an owner or an admin can complete or skip it.');
   if (to === 'skipped' && task.kind === 'section_approval') {

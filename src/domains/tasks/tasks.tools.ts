@@ -1,25 +1,28 @@
 import { z } from 'zod';
-import { STEP_TYPES } from '../../kernel/flow-tree.ts';
 import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
-import { plural } from '../../kernel/text.ts';
+import { defineList } from '../../tools/define-list.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
-import { cursor, id, includeProperties, limit, lower, strict, upper } from '../../tools/fields.ts';
+import { cursor, id, includeProperties, limit, strict } from '../../tools/fields.ts';
+import { nextStep } from '../../tools/forms.ts';
 import {
-  CompleteTaskDocument,
-  ListTasksDocument,
-  PreviewTaskDocument,
-  SkipTaskDocument,
-  type TaskOutcomeFragment,
+  CompleteTask,
+  ListTasks,
+  PreviewTask,
+  SkipTask,
+  TaskFieldsShape,
   type TaskPreviewFieldsFragment,
+  TaskPreviewFieldsShape,
+  toPreviewedTask,
+  toTaskFields,
+  toTaskPreviewFields,
 } from '../../tools/generated/graphql.ts';
-import { listOf, nextStep, nextStepTexts, pageFields, resultOf } from '../../tools/result.ts';
-import { blocker, TASK_KINDS, TASK_STATUSES, task, toBlocker, toTask, toUser } from '../../tools/shapes.ts';
 
+const TASK_KINDS = ['call', 'manual', 'section_approval'] as const;
+const TASK_STATUSES = ['todo', 'completed', 'skipped', 'canceled'] as const;
 const kind = z.enum(TASK_KINDS);
 const status = z.enum(TASK_STATUSES);
-const PRIMARY_ACTIONS = ['log_call', 'mark_as_done', 'approve_and_run'] as const;
 
-const listUserTasks = defineTool({
+const listUserTasks = defineList({
   name: 'list_user_tasks',
   description:
     'Lists tasks, newest first. Returns your own open tasks unless filtered otherwise. Owners and admins can include the whole team with includeTeamTasks.',
@@ -32,65 +35,30 @@ const listUserTasks = defineTool({
     limit: limit(10, 50),
     cursor,
   }),
-  output: listOf(task, {
-    types: z.array(kind),
-    flowIds: z.array(z.string()).nullable(),
-    statuses: z.array(status),
-    includeTeamTasks: z.boolean(),
-    limit: z.int(),
-  }),
-  document: ListTasksDocument,
-  variables: ({ types, flowIds, statuses, includeTeamTasks, limit: first, cursor: after }) => ({
-    filter: { kinds: types?.map(upper), flowPlanIds: flowIds, statuses: statuses.map(upper), includeTeamTasks },
-    first,
-    after,
-  }),
+  operation: ListTasks,
+  variables: ({ types: kinds, flowIds: flowPlanIds, limit: first, cursor: after, ...filter }) => ({ filter: { ...filter, kinds, flowPlanIds }, first, after }),
   fieldNames: { kinds: 'types', flowPlanIds: 'flowIds' },
-  result: ({ tasks }, { types, flowIds = null, statuses, includeTeamTasks, limit: size }) => ({
-    summary: `${plural(tasks.totalCount, 'task')} found; ${tasks.nodes.length} on this page.`,
-    effectiveFilters: {
-      types: types === undefined || types.length === 0 ? [...TASK_KINDS] : types,
-      flowIds,
-      statuses: statuses.length === 0 ? ['todo' as const] : statuses,
-      includeTeamTasks: includeTeamTasks && !tasks.warnings.includes(NARROWED_TASKS),
-      limit: size,
-    },
-    items: tasks.nodes.map(toTask),
-    ...pageFields(tasks),
-    nextSteps: tasks.nodes.length > 0 ? [nextStep('preview_task', 'Check whether a task can be completed before you complete it.')] : [],
-  }),
+  noun: 'task',
+  whenEmpty: { types: TASK_KINDS, statuses: ['todo'] },
+  applied: ({ tasks: { warnings } }, { includeTeamTasks }) => ({ includeTeamTasks: includeTeamTasks && !warnings.includes(NARROWED_TASKS) }),
+  nextSteps: ({ size }) => (size > 0 ? [nextStep('preview_task', 'Check whether a task can be completed before you complete it.')] : []),
 });
 
-const previewedTask = task
-  .partial()
+const previewedTask = TaskFieldsShape.partial()
   .required({ taskId: true, kind: true, status: true, assignee: true })
   .extend({ properties: z.unknown().optional().describe('Data from the step. Only present if includeProperties is true.') })
   .describe('The task. For a task of another member that you cannot access, only taskId, kind, status and assignee.');
 
-const preview = {
-  task: previewedTask,
-  primaryAction: z.enum(PRIMARY_ACTIONS).describe('The action that completing the task performs.'),
-  readiness: z
-    .object({
-      canExecute: z.boolean().describe('True if the task can be completed now.'),
-      blockers: z.array(blocker).describe('Everything that prevents completing the task. Empty if it can be completed now.'),
-    })
-    .describe('Whether the task can be completed now.'),
-};
+function toPreviewed(value: TaskPreviewFieldsFragment): z.input<typeof previewedTask> {
+  const { task } = value;
+  if (task === null) return toPreviewedTask(value);
+  return { ...toTaskFields(task), ...(task.properties === undefined ? {} : { properties: task.properties }) };
+}
 
-function toPreview(value: TaskPreviewFieldsFragment) {
-  const { taskId, assignee, task: visible, primaryAction, readiness } = value;
-  return {
-    task: {
-      taskId,
-      kind: lower(value.kind),
-      status: lower(value.status),
-      assignee: toUser(assignee),
-      ...(visible === null ? {} : { ...toTask(visible), ...(visible.properties === undefined ? {} : { properties: visible.properties }) }),
-    },
-    primaryAction: lower(primaryAction),
-    readiness: { canExecute: readiness.canExecute, blockers: readiness.blockers.map(toBlocker) },
-  };
+const preview = TaskPreviewFieldsShape.extend({ task: previewedTask }).describe('The preview of the task in its new state.');
+
+function toPreview(value: TaskPreviewFieldsFragment): z.input<typeof preview> {
+  return { task: toPreviewed(value), ...toTaskPreviewFields(value) };
 }
 
 const previewTask = defineTool({
@@ -102,54 +70,20 @@ const previewTask = defineTool({
     taskId: id('task', 'The ID of the task, from list_user_tasks.'),
     includeProperties: z.boolean().default(false).describe('True to include task.properties. Defaults to false.'),
   }),
-  output: resultOf({
-    ...preview,
-    groupedActions: z
-      .array(
-        z.object({
-          nodeId: z.string().describe('The ID of the node in the tree.'),
-          type: z.enum(STEP_TYPES).describe('The type of the step.'),
-          subject: z.string().nullable().describe('The subject that would be sent. Null if there is none.'),
-          message: z.string().nullable().describe('The text that would be sent. Null if there is none or it has not been generated yet.'),
-          delay: z.string().describe('How long the step waits after the previous step.'),
-        }),
-      )
-      .describe('The steps that run when the task is completed.'),
-  }),
-  document: PreviewTaskDocument,
+  operation: PreviewTask,
   variables: (input) => input,
-  result: ({ taskPreview: value }) => {
-    const shown = toPreview(value);
+  fields: { task: previewedTask },
+  result: ({ taskPreview }) => {
+    const { canExecute, blockers } = taskPreview.readiness;
     return {
-      summary: shown.readiness.canExecute
-        ? `The task can be completed now: ${shown.primaryAction}.`
-        : `The task cannot be completed now: ${shown.readiness.blockers.map(({ code }) => code).join(', ')}.`,
-      ...shown,
-      groupedActions: value.groupedActions.map((action) => ({ ...action, type: lower(action.type) })),
-      warnings: [],
-      nextSteps: shown.readiness.canExecute ? [nextStep('complete_task', 'Complete the task.')] : [],
+      summary: canExecute
+        ? `The task can be completed now: ${taskPreview.primaryAction}.`
+        : `The task cannot be completed now: ${blockers.map(({ code }) => code).join(', ')}.`,
+      task: toPreviewed(taskPreview),
+      nextSteps: canExecute ? [nextStep('complete_task', 'Complete the task.')] : [],
     };
   },
 });
-
-const outcome = resultOf({
-  taskId: z.string().describe('The ID of the task.'),
-  status: status.describe('The new status of the task.'),
-  executedAction: z.enum([...PRIMARY_ACTIONS, 'skip']).describe('The action that was performed.'),
-  preview: z.object(preview).describe('The preview of the task in its new state.'),
-});
-
-function toOutcome(summary: string, payload: TaskOutcomeFragment): z.input<typeof outcome> {
-  return {
-    summary,
-    taskId: payload.task.id,
-    status: lower(payload.task.status),
-    executedAction: lower(payload.executedAction),
-    preview: toPreview(payload.preview),
-    warnings: payload.warnings,
-    nextSteps: nextStepTexts(payload.nextSteps),
-  };
-}
 
 const completeTask = defineTool({
   name: 'complete_task',
@@ -157,10 +91,10 @@ const completeTask = defineTool({
     'Completes an open task: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The enrollment continues with the next step. Call preview_task first, and do not call this if readiness.canExecute is false.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({ taskId: id('task', 'The ID of the task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
-  output: outcome,
-  document: CompleteTaskDocument,
+  operation: CompleteTask,
   variables: (input) => input,
-  result: ({ completeTask: payload }) => toOutcome('The task was completed and its enrollment continues.', payload),
+  fields: { preview },
+  result: ({ completeTask }) => ({ summary: 'The task was completed and its enrollment continues.', preview: toPreview(completeTask.preview) }),
 });
 
 const skipTask = defineTool({
@@ -169,10 +103,10 @@ const skipTask = defineTool({
     'Skips an open call or manual task. The enrollment is not canceled; it continues with the next step. An approval cannot be skipped: cancel its enrollment with cancel_flow_enrollments, or with remove_dynamic_action_prospect for a dynamic action.',
   annotations: { ...ADDS, destructiveHint: true, openWorldHint: true },
   input: strict({ taskId: id('task', 'The ID of the task, of kind call or manual.'), includeProperties }),
-  output: outcome,
-  document: SkipTaskDocument,
+  operation: SkipTask,
   variables: (input) => input,
-  result: ({ skipTask: payload }) => toOutcome('The task was skipped and its enrollment continues.', payload),
+  fields: { preview },
+  result: ({ skipTask }) => ({ summary: 'The task was skipped and its enrollment continues.', preview: toPreview(skipTask.preview) }),
 });
 
 export const taskTools = [listUserTasks, previewTask, completeTask, skipTask];

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Role, SenderAccountStatus, Team, TeamMembership, TeamPlan, User } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
 import { normalizeEmail, normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
-import { bringForward } from '../senders/sender-turns.ts';
+import { resetSendTimes } from '../senders/send-times.ts';
+import { endSessions } from '../sessions/sessions.ts';
 
 /** Operator functions for the command line. None of them is reachable with an API key. */
 
@@ -23,6 +25,8 @@ export interface NewMember {
   displayName?: string;
   /** Initial status of the network account. Defaults to connected, as in the sandbox. */
   networkAccount?: 'connected' | 'none';
+  /** True if the person has shown that the account with this address is theirs. */
+  isOwnAccount?: boolean;
 }
 
 /** Adds a member with a connected mailbox, or updates the rights of an existing member and reactivates them. */
@@ -41,21 +45,32 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember): 
   const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
-    await audit(tx, membership, 'membership.changed', { role: input.role });
+    await audit(tx, { teamId: team.id, action: 'membership.changed', subjectId: membership.id, data: { role: input.role } });
     return { membership, user };
   }
+  if (!(input.isOwnAccount ?? false)) await takeBackAccount(tx, user);
   const membership = await prisma.teamMembership.create({
     data: { id: newId('teamMembership'), teamId: team.id, userId: user.id, timeZone: team.timeZone, ...rights },
   });
   await prisma.senderSettings.create({ data: { membershipId: membership.id, teamId: team.id } });
   await prisma.senderAccount.createMany({
-    data: [
-      { membershipId: membership.id, teamId: team.id, channel: 'network', status: input.networkAccount ?? 'connected', lastSyncedAt: new Date() },
-      { membershipId: membership.id, teamId: team.id, channel: 'email', status: 'connected', address: email, lastSyncedAt: new Date() },
-    ],
+    data: [{ membershipId: membership.id, teamId: team.id, channel: 'network', status: input.networkAccount ?? 'connected', lastSyncedAt: new Date() }],
   });
-  await audit(tx, membership, 'membership.created', { role: input.role });
+  await prisma.mailbox.create({
+    data: { id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() },
+  });
+  await audit(tx, { teamId: team.id, action: 'membership.created', subjectId: membership.id, data: { role: input.role } });
   return { membership, user };
+}
+
+/**
+ * An account that another team made may have a password that somebody else chose, since nothing proves whose address it is. So
+ * whoever is added to a further team signs in anew, by a link of the operator.
+ */
+async function takeBackAccount(tx: Transaction, { id: userId }: User): Promise<void> {
+  const { prisma } = tx;
+  await prisma.user.update({ where: { id: userId }, data: { passwordHash: null } });
+  await endSessions(tx, await prisma.session.findMany({ where: { userId, revokedAt: null } }), { membershipId: null, traceId: null });
 }
 
 function nameFromEmail(email: string): string {
@@ -65,10 +80,6 @@ function nameFromEmail(email: string): string {
     .filter((part) => part !== '')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
-}
-
-async function audit(tx: Transaction, membership: TeamMembership, action: string, data: { [key: string]: string }): Promise<void> {
-  await tx.prisma.auditEntry.create({ data: { id: newId('auditEntry'), teamId: membership.teamId, action, subjectId: membership.id, data } });
 }
 
 /** Finds a team by ID, or by name if the name is unique. */
@@ -92,9 +103,19 @@ export function setPlan(tx: Transaction, team: Team, plan: TeamPlan): Promise<Te
 
 /** Sets the status of a member's account. If it is connected, sending resumes as soon as the spacing allows. */
 export async function setAccount(tx: Transaction, member: TeamMembership, channel: 'network' | 'email', status: SenderAccountStatus, now: Date): Promise<void> {
-  await tx.prisma.senderAccount.update({ where: { membershipId_channel: { membershipId: member.id, channel } }, data: { status } });
+  if (channel === 'network') await tx.prisma.senderAccount.update({ where: { membershipId_channel: { membershipId: member.id, channel } }, data: { status } });
+  else await setPrimaryMailbox(tx, member, status, now);
   if (status !== 'connected') return;
-  await bringForward(tx.prisma, member.id, now);
+  await resetSendTimes(tx.prisma, member.id, now);
+}
+
+async function setPrimaryMailbox(tx: Transaction, { id: membershipId }: TeamMembership, status: SenderAccountStatus, now: Date): Promise<void> {
+  const isConnected = status === 'connected' || status === 'syncing';
+  const reason = isConnected ? { reason: null, reasonMessage: null } : { reason: 'disconnected', reasonMessage: 'The mailbox was disconnected.' };
+  await tx.prisma.mailbox.updateMany({
+    where: { membershipId, isPrimary: true, removedAt: null },
+    data: { status: isConnected ? 'connected' : 'needs_attention', ...reason, statusSince: now, faults: 0 },
+  });
 }
 
 /** Sets the provider's ID of a member's network account. Resets the sync cursors, because a new account has not been read yet. */

@@ -1,34 +1,50 @@
 import type { AuditEntry } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
-import { listAuditEntries } from './audit.service.ts';
+import { describedEnum } from '../../graphql/enum.ts';
+import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
+import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
+import { AUDIT_ACTIONS, isAuditAction } from '../../kernel/audit-actions.ts';
+import { listAuditEntries, loadAuditEntries } from './audit.service.ts';
 import { memberLoader } from './team.loaders.ts';
+
+const AuditActionEnum = describedEnum('AuditAction', 'What the audit log records.', AUDIT_ACTIONS);
 
 const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'An entry of the audit log, about keys, roles, charges or publications.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'ID of the entry.' }),
-    action: t.exposeString('action', {
-      description:
-        'The action, for example api_key.created, api_key.rotated, api_key.revoked, membership.created, membership.changed, team.settings_changed, credits.granted, credits.charged, flow_plan.published or flow_plan.unpublished.',
+    action: t.field({
+      type: AuditActionEnum,
+      nullable: true,
+      description: 'What was done. Null if a newer version recorded it, which this one does not know.',
+      resolve: ({ action }) => (isAuditAction(action) ? action : null),
     }),
-    subjectId: t.exposeID('subjectId', { description: 'ID of the affected object: a key, member, credit transaction or flow plan.' }),
+    subject: t.field({
+      type: NodeInterface,
+      nullable: true,
+      description: 'The affected object. Null if it no longer exists or you cannot access it.',
+      resolve: loadedBy(nodeLoader, 'subjectId'),
+    }),
+    subjectId: t.exposeID('subjectId', { description: 'ID of the affected object: a key, member, credit transaction, flow plan or kept contact.' }),
     member: t.field({
       type: 'TeamMember',
       nullable: true,
       description: 'The member who performed the action. Null for an operator or the system.',
-      resolve: ({ membershipId }, _args, context) => (membershipId === null ? null : memberLoader(context).load(membershipId)),
+      resolve: loadedByOptional(memberLoader, 'membershipId'),
     }),
-    data: t.field({ type: 'JSON', description: 'Details of the action, for example the role or the amount.', resolve: ({ data }) => data }),
+    data: t.expose('data', { type: 'JSON', description: 'Details of the action, for example the role or the amount.' }),
     traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call that performed the action. Null if there is none.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the action was performed, in real time.' }),
   }),
 });
 
+registerNode('auditEntry', 'AuditEntry', loadAuditEntries);
+
 const AuditFilterInput = builder.inputType('AuditFilter', {
   description: 'Filters for the audit log. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    actions: t.stringList({ description: 'Only returns entries with one of these actions.' }),
+    actions: t.field({ type: [AuditActionEnum], description: 'Only returns entries with one of these actions.' }),
     subjectId: t.id({ description: 'Only returns entries about the object with this ID: a key, member, credit transaction or flow plan.' }),
     userId: t.id({ description: 'Only returns actions of the user with this ID.' }),
     from: t.field({ type: 'DateTime', description: 'Only returns entries at or after this time.' }),
@@ -36,12 +52,17 @@ const AuditFilterInput = builder.inputType('AuditFilter', {
   }),
 });
 
+const AuditEntryConnection = builder.connectionObject({ type: AuditEntryType, name: 'AuditEntryConnection' }, { name: 'AuditEntryEdge' });
+
 builder.queryField('auditLog', (t) =>
-  t.connection({
-    type: AuditEntryType,
-    description: 'Lists the audit log of keys, roles, charges and publications, newest first. Requires the role owner or admin. Entries are never changed.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listAuditEntries(context, filter ?? {}, page)),
-  }),
+  t.connection(
+    {
+      type: AuditEntryType,
+      description: 'Lists the audit log of keys, roles, charges and publications, newest first. Requires the role owner or admin. Entries are never changed.',
+      complexity: pageComplexity,
+      args: { filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }) },
+      resolve: async (_root, { filter, ...page }, context) => toConnection(await listAuditEntries(context, filter ?? {}, page)),
+    },
+    AuditEntryConnection,
+  ),
 );

@@ -1,15 +1,15 @@
 import type { AuditEntry, Prisma } from '../../db/generated/prisma/client.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
-import { authorize } from '../../kernel/policy.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
+import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
-export interface AuditFilter {
-  actions?: readonly string[] | null | undefined;
-  subjectId?: string | null | undefined;
-  userId?: string | null | undefined;
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
+export type AuditFilter = Nullish<{ actions: readonly string[]; subjectId: string; userId: string; from: Date; to: Date }>;
+
+export async function loadAuditEntries({ actor, prisma }: ServiceContext, ids: string[]): Promise<AuditEntry[]> {
+  if (!can(actor, 'audit.read')) return [];
+  return prisma.auditEntry.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
 /** The database rejects updates of audit entries. */
@@ -26,12 +26,8 @@ export async function listAuditEntries(context: ServiceContext, filter: AuditFil
     ...(members === null ? {} : { membershipId: { in: members.map(({ id }) => id) } }),
     ...(from || to ? { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } } : {}),
   };
-  return readPage(context, { name: 'auditLog', filters: filter }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'newestFirst');
-      return prisma.auditEntry.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: ({ id }) => id,
+  return readPageById(context, { name: 'auditLog', filters: filter }, page, {
+    read: (range) => prisma.auditEntry.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.auditEntry.count({ where }),
   });
 }

@@ -1,18 +1,16 @@
-import type { SenderAccount } from '../../db/generated/prisma/client.ts';
+import type { SenderAccount, Team } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { permissionsOf } from '../../kernel/policy.ts';
+import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { warningsField } from '../../graphql/payload.ts';
+import { RoleEnum } from '../../graphql/role.ts';
+import { enumName } from '../../kernel/enum-name.ts';
+import { PERMISSIONS, POLICY, permissionsOf } from '../../kernel/policy.ts';
 import { keyWarnings } from '../api-keys/key-warnings.ts';
-import { accountsLoader, userOf } from './team.loaders.ts';
-import { listMembers, loadMembers, loadTeams, loadUsers, updateTeamSettings, viewer } from './team.service.ts';
-
-const RoleEnum = describedEnum('Role', 'The role of a member in a team.', {
-  owner: 'Full access, including billing.',
-  admin: 'Full access except owner-only operations. Can access the tasks and senders of all members.',
-  member: 'Can access their own tasks and sender, and all audiences, flow plans and enrollments of the team.',
-});
+import { emailAccountOf } from '../mailboxes/mailbox-account.ts';
+import { networkAccountLoader, primaryMailboxLoader, userOf } from './team.loaders.ts';
+import { listMembers, loadMembers, loadTeams, loadUsers, loadViewer, updateTeamSettings, viewer } from './team.service.ts';
 
 const TeamPlanEnum = describedEnum('TeamPlan', 'The plan of a team.', {
   trial: 'Trial. Features that require paid access are not available.',
@@ -24,6 +22,11 @@ const AccountStatusEnum = describedEnum('SenderAccountStatus', 'The status of a 
   disconnected: 'The connection was lost. The account must be reconnected.',
   syncing: 'The account was connected and is syncing. It cannot send yet.',
   none: 'No account is set up.',
+});
+
+const PermissionEnum = builder.enumType('Permission', {
+  description: 'What a caller may do.',
+  values: Object.fromEntries(PERMISSIONS.map((value) => [enumName(value), { value, description: POLICY[value].means }])),
 });
 
 builder.prismaObject('User', {
@@ -43,9 +46,10 @@ builder.prismaObject('Team', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the team.' }),
     plan: t.expose('plan', { type: TeamPlanEnum, description: 'Plan of the team.' }),
-    timeZone: t.exposeString('timeZone', { description: 'IANA time zone of the team, for example Europe/Berlin.' }),
-    creditBalance: t.float({ description: 'Available credits.', resolve: (team) => team.creditBalance.toNumber() }),
-    creditReserved: t.float({
+    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'IANA time zone of the team, for example Europe/Berlin.' }),
+    creditBalance: t.field({ type: 'Credits', description: 'Available credits.', resolve: (team) => team.creditBalance.toNumber() }),
+    creditReserved: t.field({
+      type: 'Credits',
       description: 'Credits reserved by calls in progress. They are either charged or released.',
       resolve: (team) => team.creditReserved.toNumber(),
     }),
@@ -81,32 +85,42 @@ builder.prismaObject('TeamMembership', {
       resolve: (member) => member.role === 'owner' || member.hasBillingAccess,
     }),
     isActive: t.exposeBoolean('isActive', { description: 'True if the member is active, false if deactivated.' }),
-    timeZone: t.exposeString('timeZone', { description: 'IANA time zone of the member’s work schedule.' }),
+    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'IANA time zone of the member’s work schedule.' }),
     networkAccount: t.field({
       type: AccountType,
       description: 'The network account.',
-      resolve: async (member, _args, context) => (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'network') ?? NO_ACCOUNT,
+      resolve: async (member, _args, context) => (await networkAccountLoader(context).load(member.id)) ?? NO_ACCOUNT,
     }),
     emailAccount: t.field({
       type: AccountType,
-      description: 'The email account.',
-      resolve: async (member, _args, context) => (await accountsLoader(context).load(member.id)).find((account) => account.channel === 'email') ?? NO_ACCOUNT,
+      description: 'The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused.',
+      resolve: async (member, _args, context) => emailAccountOf(await primaryMailboxLoader(context).load(member.id)),
     }),
   }),
 });
 
-registerNode('user', { typeName: 'User', load: loadUsers });
-registerNode('team', { typeName: 'Team', load: loadTeams });
-registerNode('teamMembership', { typeName: 'TeamMember', load: loadMembers });
+registerNode('user', 'User', loadUsers);
+registerNode('team', 'Team', loadTeams);
+registerNode('teamMembership', 'TeamMember', loadMembers);
+
+builder.queryField('teamMember', (t) =>
+  t.field({
+    type: 'TeamMember',
+    description: 'Fetches a team member by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    args: { id: t.arg.id({ required: true, description: 'ID of the team member.' }) },
+    resolve: knownById('TeamMember', 'team member'),
+  }),
+);
 
 type ViewerShape = Awaited<ReturnType<typeof viewer>>;
 
 const ViewerType = builder.objectRef<ViewerShape>('Viewer').implement({
   description: 'The caller: the member, the team and the API key.',
+  interfaces: [NodeInterface],
   fields: (t) => ({
     member: t.field({ type: 'TeamMember', description: 'Your team membership.', resolve: ({ membership }) => membership }),
-    team: t.field({ type: 'Team', description: 'Your team.', resolve: ({ team }) => team }),
-    apiKey: t.field({ type: 'ApiKey', description: 'The API key of this call.', resolve: ({ apiKey }) => apiKey }),
+    team: t.expose('team', { type: 'Team', description: 'Your team.' }),
+    apiKey: t.expose('apiKey', { type: 'ApiKey', nullable: true, description: 'The API key of this call. Null if you have signed in in a browser.' }),
     programTime: t.field({
       type: 'DateTime',
       description: 'The current program time. It runs faster than real time if CLOCK_RATE is greater than 1.',
@@ -114,29 +128,37 @@ const ViewerType = builder.objectRef<ViewerShape>('Viewer').implement({
     }),
     warnings: t.stringList({
       description: 'Warnings about the API key, for example that it expires soon. Empty if there are none.',
-      resolve: ({ apiKey }) => keyWarnings(apiKey),
+      resolve: ({ apiKey }) => (apiKey === null ? [] : keyWarnings(apiKey)),
     }),
-    permissions: t.stringList({
-      description: 'Permissions granted by both your role and the scopes of the API key.',
+    permissions: t.field({
+      type: [PermissionEnum],
+      description: 'Permissions granted by your role and, if the call was made with an API key, by its scopes.',
       resolve: ({ actor }) => permissionsOf(actor),
     }),
   }),
 });
 
+registerNode('viewer', 'Viewer', loadViewer);
+
 builder.queryField('viewer', (t) =>
   t.field({ type: ViewerType, description: 'Returns the caller: the member, the team and the API key.', resolve: (_root, _args, context) => viewer(context) }),
 );
 
+const TeamMemberConnection = builder.connectionObject({ type: 'TeamMember', name: 'TeamMemberConnection' }, { name: 'TeamMemberEdge' });
+
 builder.queryField('teamMembers', (t) =>
-  t.connection({
-    type: 'TeamMember',
-    description: 'Lists the members of your team in the order in which they joined.',
-    complexity: pageComplexity,
-    resolve: async (_root, args, context) => toConnection(await listMembers(context, args)),
-  }),
+  t.connection(
+    {
+      type: 'TeamMember',
+      description: 'Lists the members of your team in the order in which they joined.',
+      complexity: pageComplexity,
+      resolve: async (_root, args, context) => toConnection(await listMembers(context, args)),
+    },
+    TeamMemberConnection,
+  ),
 );
 
-const TeamSettingsInput = builder.inputType('TeamSettingsInput', {
+const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
   description: 'The team settings to change. Omitted fields are not changed.',
   fields: (t) => ({
     requiresDynamicActionApproval: t.boolean({
@@ -145,11 +167,19 @@ const TeamSettingsInput = builder.inputType('TeamSettingsInput', {
   }),
 });
 
+const UpdateTeamSettingsPayload = builder.objectRef<Team>('UpdateTeamSettingsPayload').implement({
+  description: 'Result of changing the settings of the team.',
+  fields: (t) => ({
+    team: t.field({ type: 'Team', description: 'The team in its new state.', resolve: (team) => team }),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+
 builder.mutationField('updateTeamSettings', (t) =>
   t.field({
-    type: 'Team',
+    type: UpdateTeamSettingsPayload,
     description: 'Changes the settings of the team. Requires the role owner.',
-    args: { input: t.arg({ type: TeamSettingsInput, required: true, description: 'The settings to change.' }) },
+    args: { input: t.arg({ type: UpdateTeamSettingsInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) => updateTeamSettings(context, input),
   }),
 );

@@ -1,6 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
-import { Prisma, type SenderAccount, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
-import { groupBy } from '../../kernel/group-by.ts';
+import { type Mailbox, Prisma, type SenderAccount, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
@@ -14,18 +13,28 @@ export const memberLoader = defineRowLoader<MemberRow>(
     from ${keys} join team_membership m on m.team_id = k.team_id and m.id = k.id join "user" u on u.id = m.user_id`,
 );
 
-export const accountsLoader = defineLoader<string, SenderAccount[]>(
+export const networkAccountLoader = defineLoader<string, SenderAccount | null>(
   async ({ rows, actor }, ids) => {
-    const found = await rows<SenderAccount>(
-      Prisma.sql`select ${columnsOf('SenderAccount', 'a')} from sender_account a where a.team_id = ${actor.teamId} and a.membership_id = any(${[...ids]})`,
-    );
-    return groupBy(found, (row) => row.membershipId);
+    const found = await rows<SenderAccount>(Prisma.sql`
+      select ${columnsOf('SenderAccount', 'a')} from sender_account a
+      where a.team_id = ${actor.teamId} and a.membership_id = any(${[...ids]}) and a.channel = 'network'`);
+    return new Map(found.map((row) => [row.membershipId, row]));
   },
-  () => [],
+  () => null,
+);
+
+export const primaryMailboxLoader = defineLoader<string, Mailbox | null>(
+  async ({ rows, actor }, ids) => {
+    const found = await rows<Mailbox>(Prisma.sql`
+      select ${columnsOf('Mailbox', 'b')} from mailbox b
+      where b.team_id = ${actor.teamId} and b.membership_id = any(${[...ids]}) and b.is_primary and b.removed_at is null`);
+    return new Map(found.map((row) => [row.membershipId, row]));
+  },
+  () => null,
 );
 
 /** Loads only users who are members of the caller's team. */
-export const userLoader = defineLoader<string, User>(
+const userLoader = defineLoader<string, User>(
   async ({ rows, actor }, ids) => {
     const found = await rows<User>(Prisma.sql`
       select ${columnsOf('User', 'u')} from "user" u

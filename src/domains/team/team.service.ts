@@ -1,9 +1,12 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type ApiKey, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
-import { keysetById, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { audit } from '../../infra/audit.ts';
+import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
+import { idFor } from '../../kernel/part-ids.ts';
+
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import type { MemberRow } from './team.loaders.ts';
@@ -12,12 +15,8 @@ export async function listMembers(context: ServiceContext, page: PageArgs): Prom
   const { actor, prisma } = context;
   authorize(actor, 'team.read');
   const where: Prisma.TeamMembershipWhereInput = { teamId: actor.teamId };
-  return readPage(context, { name: 'teamMembers', filters: {} }, page, {
-    read: (range) => {
-      const keyset = keysetById(range, 'oldestFirst');
-      return prisma.teamMembership.findMany({ ...keyset, where: { ...where, ...keyset.where } });
-    },
-    positionOf: (row) => row.id,
+  return readPageById(context, { name: 'teamMembers', filters: {}, order: 'oldestFirst' }, page, {
+    read: (range) => prisma.teamMembership.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.teamMembership.count({ where }),
   });
 }
@@ -57,11 +56,27 @@ const callers = batched<string, CallerRow | null>(async (reader, keyIds) => {
 export async function viewer(context: ServiceContext) {
   const { actor } = context;
   authorize(actor, 'team.read');
+  if (actor.isSession) return signedInViewer(context);
   const row = await callers(context, actor.apiKeyId);
   if (row === null) throw new Error('The API key of this call no longer exists.');
   const { apiKey, member, user, team } = row;
   const membership: MemberRow = { ...member, user };
-  return { actor, apiKey, membership, team };
+  return { id: viewerId(actor), actor, apiKey, membership, team };
+}
+
+async function signedInViewer({ actor, prisma }: ServiceContext) {
+  const { team, user, ...member } = await prisma.teamMembership.findUniqueOrThrow({ where: { id: actor.membershipId }, include: { team: true, user: true } });
+  const membership: MemberRow = { ...member, user };
+  return { id: viewerId(actor), actor, apiKey: null, membership, team };
+}
+
+function viewerId({ membershipId }: Actor): string {
+  return idFor('viewer', membershipId);
+}
+
+/** The caller, if it is asked for by its own ID. */
+export async function loadViewer(context: ServiceContext, ids: string[]) {
+  return ids.includes(viewerId(context.actor)) ? [await viewer(context)] : [];
 }
 
 /** Active memberships of users in the caller's team, in the given order. Reports every user ID without one. */
@@ -114,17 +129,8 @@ export async function updateTeamSettings(context: ServiceContext, input: TeamSet
   const { requiresDynamicActionApproval } = input;
   if (typeof requiresDynamicActionApproval !== 'boolean') throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
   return context.transact(async ({ prisma }) => {
-    await prisma.auditEntry.create({
-      data: {
-        id: newId('auditEntry'),
-        teamId: actor.teamId,
-        membershipId: actor.membershipId,
-        action: 'team.settings_changed',
-        subjectId: actor.teamId,
-        data: { requiresDynamicActionApproval },
-        traceId,
-      },
-    });
-    return prisma.team.update({ where: { id: actor.teamId }, data: { requiresDynamicActionApproval } });
+    const { teamId, membershipId } = actor;
+    await audit({ prisma }, { teamId, membershipId, action: 'team.settings_changed', subjectId: teamId, data: { requiresDynamicActionApproval }, traceId });
+    return prisma.team.update({ where: { id: teamId }, data: { requiresDynamicActionApproval } });
   });
 }

@@ -28,14 +28,14 @@ export async function contactData(context: ServiceContext, input: ContactInput):
     // A contact found by a weaker identity is someone else if a stronger identity differs.
     const stronger = EXACT_IDENTITIES.slice(0, index);
     const isSomeoneElse = stronger.some((other) => details[other] !== null && contact?.[other] !== null && details[other] !== contact?.[other]);
-    if (contact !== null && !isSomeoneElse) return { contact, knownIn: await placesOf(context, contact) };
+    if (contact !== null && !isSomeoneElse) return { contact, knownIn: await sourcesOf(context, contact) };
   }
   const namesakes = key === null ? [] : await prisma.contact.findMany({ where: { teamId, nameKey: key }, orderBy: { id: 'asc' }, take: 50 });
   const contact = namesakes.find((candidate) => !differs(candidate, details)) ?? null;
-  return { contact, knownIn: contact === null ? [] : await placesOf(context, contact) };
+  return { contact, knownIn: contact === null ? [] : await sourcesOf(context, contact) };
 }
 
-async function placesOf({ prisma, actor }: ServiceContext, { id, teamId, crmContactId }: Contact): Promise<KnownIn[]> {
+async function sourcesOf({ prisma, actor }: ServiceContext, { id, teamId, crmContactId }: Contact): Promise<KnownIn[]> {
   const of = { teamId, contactId: id };
   const [member, enrollment, conversation] = await Promise.all([
     prisma.audienceMember.findFirst({ where: of, select: { contactId: true } }),

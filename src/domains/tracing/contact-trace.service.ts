@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
 
-export const MAX_IDENTITIES = 10;
+const MAX_IDENTITIES = 10;
 /** Maximum number of rows of each kind per contact, newest first. */
 const MAX_ROWS = 50;
 

@@ -21,31 +21,28 @@ const TraceMatchType = builder.objectRef<TraceMatch>('ContactTraceMatch').implem
   description: 'An identity that matched a contact.',
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'Zero-based index in the requested list of identities.' }),
-    kind: t.field({ type: IdentityKindEnum, description: 'Kind of the identity.', resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: IdentityKindEnum, description: 'Kind of the identity.' }),
   }),
 });
 
 const ContactTraceType = builder.objectRef<ContactTrace>('ContactTrace').implement({
   description: 'All data about one contact that you can access. Each list contains the newest 50 entries.',
   fields: (t) => ({
-    matchedBy: t.field({ type: [TraceMatchType], description: 'The identities that matched the contact.', resolve: ({ matchedBy }) => matchedBy }),
-    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: ({ contact }) => contact }),
-    audiences: t.field({ type: ['Audience'], description: 'Audiences that contain the contact.', resolve: ({ audiences }) => audiences }),
-    enrollments: t.field({
+    matchedBy: t.expose('matchedBy', { type: [TraceMatchType], description: 'The identities that matched the contact.' }),
+    contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
+    audiences: t.expose('audiences', { type: ['Audience'], description: 'Audiences that contain the contact.' }),
+    enrollments: t.expose('enrollments', {
       type: ['Enrollment'],
       description: 'Enrollments of the contact, including dynamic actions.',
-      resolve: ({ enrollments }) => enrollments,
     }),
-    queueItems: t.field({
+    queueItems: t.expose('queueItems', {
       type: ['QueueItem'],
       description: 'Queue items of the contact that are waiting, failed, or were canceled before enrollment.',
-      resolve: ({ queueItems }) => queueItems,
     }),
-    tasks: t.field({ type: ['Task'], description: 'Tasks about the contact. Members see only their own tasks.', resolve: ({ tasks }) => tasks }),
-    conversations: t.field({
+    tasks: t.expose('tasks', { type: ['Task'], description: 'Tasks about the contact. Members see only their own tasks.' }),
+    conversations: t.expose('conversations', {
       type: ['Conversation'],
       description: 'Network conversations with the contact. Members see only those in their own inbox.',
-      resolve: ({ conversations }) => conversations,
     }),
     lastActivityAt: t.expose('lastActivityAt', {
       type: 'DateTime',
@@ -58,7 +55,7 @@ const ContactTraceType = builder.objectRef<ContactTrace>('ContactTrace').impleme
 const ContactTracesType = builder.objectRef<ContactTraces>('ContactTraces').implement({
   description: 'The result of tracing contacts by identity.',
   fields: (t) => ({
-    traces: t.field({ type: [ContactTraceType], description: 'The matched contacts, each listed once.', resolve: ({ traces }) => traces }),
+    traces: t.expose('traces', { type: [ContactTraceType], description: 'The matched contacts, each listed once.' }),
     unmatched: t.exposeIntList('unmatched', { description: 'Zero-based indexes of identities that matched no contact.' }),
   }),
 });
@@ -73,8 +70,8 @@ const KnownInEnum = describedEnum('ContactKnownIn', 'A source in which a contact
 const ContactDataType = builder.objectRef<ContactData>('ContactData').implement({
   description: 'The result of looking up a contact.',
   fields: (t) => ({
-    contact: t.field({ type: 'Contact', nullable: true, description: 'The contact. Null if none matches.', resolve: ({ contact }) => contact }),
-    knownIn: t.field({ type: [KnownInEnum], description: 'Where the contact is known. Empty if none matches.', resolve: ({ knownIn }) => knownIn }),
+    contact: t.expose('contact', { type: 'Contact', nullable: true, description: 'The contact. Null if none matches.' }),
+    knownIn: t.expose('knownIn', { type: [KnownInEnum], description: 'Where the contact is known. Empty if none matches.' }),
   }),
 });
 

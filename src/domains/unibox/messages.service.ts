@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Conversation, type Message, Prisma } from '../../db/generated/prisma/client.ts';
-import { type MomentCursor, momentCursor, type Page, type PageArgs, parseMomentCursor, readPage } from '../../infra/page.ts';
+import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage, type TimeCursor } from '../../infra/page.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
@@ -16,13 +16,13 @@ export async function listMessages(context: ServiceContext, conversation: Pick<C
   return readPage(context, { name: 'messages', filters: { conversationId: conversation.id } }, page, {
     read: ({ from, backwards, take }) => {
       if (from === null && !backwards) return firstMessagesLoader(context).load({ conversationId: conversation.id, take });
-      const after = parseMomentCursor(from);
+      const after = decodeTimeCursor(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);
       const direction = backwards ? ('asc' as const) : ('desc' as const);
       const behind = after === null ? {} : messagesAfter(after, beyond);
       return prisma.message.findMany({ where: { ...where, ...behind }, orderBy: [{ sentAt: direction }, { id: direction }], take });
     },
-    positionOf: ({ sentAt, id }) => momentCursor({ moment: sentAt, id }),
+    positionOf: ({ sentAt, id }) => encodeTimeCursor({ time: sentAt, id }),
     countTotal: () => prisma.message.count({ where }),
   });
 }
@@ -34,15 +34,15 @@ interface FirstMessages {
 
 /** The newest messages of conversations: one statement for all conversations with the same page size. */
 const firstMessagesLoader = defineLoader<FirstMessages, Message[]>(
-  async ({ rows, actor }, asked) => {
+  async ({ rows, actor }, requests) => {
     const messages = new Map<FirstMessages, Message[]>();
-    for (const [take, alike] of groupBy(asked, (one) => one.take)) {
+    for (const [take, group] of groupBy(requests, (request) => request.take)) {
       const found = await rows<Message>(Prisma.sql`
-        select ${columnsOf('Message', 'm')} from unnest(${alike.map(({ conversationId }) => conversationId)}::text[]) as c(id) cross join lateral (
+        select ${columnsOf('Message', 'm')} from unnest(${group.map(({ conversationId }) => conversationId)}::text[]) as c(id) cross join lateral (
           select * from message m where m.team_id = ${actor.teamId} and m.conversation_id = c.id order by m.sent_at desc, m.id desc limit ${take}) as m
         order by m.sent_at desc, m.id desc`);
       const byThread = groupBy(found, ({ conversationId }) => conversationId ?? '');
-      for (const one of alike) messages.set(one, byThread.get(one.conversationId) ?? []);
+      for (const request of group) messages.set(request, byThread.get(request.conversationId) ?? []);
     }
     return messages;
   },
@@ -50,8 +50,8 @@ const firstMessagesLoader = defineLoader<FirstMessages, Message[]>(
 );
 
 /** Ties on `sentAt` are broken by ID. */
-function messagesAfter({ moment, id }: MomentCursor, beyond: 'gt' | 'lt') {
-  return { OR: [{ sentAt: { [beyond]: moment } }, { sentAt: moment, id: { [beyond]: id } }] };
+function messagesAfter({ time, id }: TimeCursor, beyond: 'gt' | 'lt') {
+  return { OR: [{ sentAt: { [beyond]: time } }, { sentAt: time, id: { [beyond]: id } }] };
 }
 
 /** Loads messages of accessible conversations and all emails of the team. Removes texts that the caller may not read. */

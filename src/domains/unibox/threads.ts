@@ -1,15 +1,18 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Conversation, Sentiment } from '../../db/generated/prisma/client.ts';
+import type { Conversation, MessageChannel, MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
 import { ID_PREFIX, newId } from '../../kernel/ids.ts';
-import { lockEnrollments } from '../steps/enrollment-moves.ts';
-import { takeReply } from '../steps/replies.ts';
+import { applyReply, lockSequences } from '../steps/replies.ts';
 
-/** A sender's conversation with one contact. `externalId` is the network's ID. */
+/** A sender's conversation with one contact. `externalId` is the network's ID, or the Message-ID of the first email. */
 export interface Thread {
+  channel: MessageChannel;
   teamId: string;
   ownerId: string;
   contactId: string;
   externalId: string;
+  /** The mailbox and subject of an email thread. */
+  mailboxId?: string | null;
+  subject?: string | null;
 }
 
 export interface NewMessage {
@@ -21,7 +24,14 @@ export interface NewMessage {
   sentiment: Sentiment | null;
   enrollmentId: string | null;
   stepId: string | null;
+  kind?: MessageKind;
+  mailboxId?: string | null;
+  address?: string | null;
+  inReplyTo?: string | null;
 }
+
+/** Messages that the network has not named yet: those of sequences and of members. */
+const UNNAMED = [ID_PREFIX.outreachAction, ID_PREFIX.reply].map((startsWith) => ({ externalId: { startsWith } }));
 
 /** In code points, so that no surrogate pair is split. */
 const PREVIEW_LENGTH = 140;
@@ -33,18 +43,20 @@ const CLOCKS_DIFFER_MILLIS = 2 * 3_600_000;
  */
 export async function keepMessage(tx: Transaction, thread: Thread, message: NewMessage, now: Date): Promise<boolean> {
   const { prisma } = tx;
-  const { teamId } = thread;
+  const { teamId, channel } = thread;
   const conversation = await openThread(tx, thread, message.sentAt, now);
   const { count } = await prisma.message.createMany({
-    data: [{ id: newId('message'), teamId, channel: 'network', conversationId: conversation.id, ...message }],
+    data: [{ id: newId('message'), teamId, channel, conversationId: conversation.id, ...message }],
     skipDuplicates: true,
   });
   if (count === 0) {
     const { enrollmentId, stepId, externalId } = message;
-    if (stepId !== null) await prisma.message.updateMany({ where: { teamId, channel: 'network', externalId, stepId: null }, data: { enrollmentId, stepId } });
+    if (stepId !== null) await prisma.message.updateMany({ where: { teamId, channel, externalId, stepId: null }, data: { enrollmentId, stepId } });
     return false;
   }
   const isInbound = message.direction === 'inbound';
+  // Automatic answers and delivery reports leave the conversation read.
+  const isUnread = isInbound && (message.kind ?? 'message') === 'message';
   const isLatest = conversation.lastMessageAt <= message.sentAt;
   // A manual answer implies that all earlier messages were read.
   const isAnsweredByHand = !isInbound && isLatest && message.stepId === null;
@@ -53,7 +65,7 @@ export async function keepMessage(tx: Transaction, thread: Thread, message: NewM
     data: {
       messageCount: { increment: 1 },
       // An inbound message moves an archived conversation back into the inbox.
-      ...(isInbound ? { isRead: false, isArchived: false, unreadCount: { increment: 1 } } : {}),
+      ...(isUnread ? { isRead: false, isArchived: false, unreadCount: { increment: 1 } } : {}),
       ...(isAnsweredByHand ? { isRead: true, unreadCount: 0 } : {}),
       ...(isLatest
         ? { lastMessageAt: message.sentAt, lastMessagePreview: [...message.body].slice(0, PREVIEW_LENGTH).join(''), lastMessageDirection: message.direction }
@@ -65,7 +77,7 @@ export async function keepMessage(tx: Transaction, thread: Thread, message: NewM
 }
 
 /** Finds or creates the conversation and locks it, so that messages of one conversation are stored one at a time. */
-async function openThread({ prisma }: Transaction, { externalId, ...values }: Thread, lastMessageAt: Date, now: Date): Promise<Conversation> {
+export async function openThread({ prisma }: Transaction, { externalId, ...values }: Thread, lastMessageAt: Date, now: Date): Promise<Conversation> {
   const { teamId, ownerId } = values;
   await prisma.conversation.createMany({ data: [{ id: newId('conversation'), ...values, externalId, lastMessageAt, createdAt: now }], skipDuplicates: true });
   await prisma.$queryRaw`select 1 from conversation where team_id = ${teamId} and owner_id = ${ownerId} and external_id = ${externalId} for update`;
@@ -84,11 +96,11 @@ export interface InboundMessage {
 export async function recordInbound(tx: Transaction, thread: Thread, inbound: InboundMessage, now: Date): Promise<boolean> {
   const answered = await findAnswered(tx, thread, inbound);
   const enrollmentId = answered?.enrollmentId ?? null;
-  if (enrollmentId !== null) await lockEnrollments(tx, thread.teamId, [enrollmentId]);
+  if (enrollmentId !== null) await lockSequences(tx, thread.teamId, enrollmentId);
   const { messageId: externalId, body, sentAt, sentiment } = inbound;
   const message = { externalId, direction: 'inbound' as const, subject: null, body, sentAt, sentiment, enrollmentId, stepId: answered?.stepId ?? null };
   if (!(await keepMessage(tx, thread, message, now))) return false;
-  if (enrollmentId !== null) await takeReply(tx, enrollmentId, 'network', { sentiment: sentiment ?? 'neutral', receivedAt: sentAt }, now);
+  if (enrollmentId !== null) await applyReply(tx, enrollmentId, 'network', { sentiment: sentiment ?? 'neutral', receivedAt: sentAt }, now);
   return true;
 }
 
@@ -104,7 +116,7 @@ export async function recordOutbound(
 ): Promise<boolean> {
   const { teamId, ownerId, externalId: threadId } = thread;
   const unnamed = await tx.prisma.message.findFirst({
-    where: { teamId, direction: 'outbound', body, externalId: { startsWith: ID_PREFIX.outreachAction }, conversation: { ownerId, externalId: threadId } },
+    where: { teamId, direction: 'outbound', body, OR: UNNAMED, conversation: { ownerId, externalId: threadId } },
     orderBy: { sentAt: 'asc' },
     select: { id: true },
   });

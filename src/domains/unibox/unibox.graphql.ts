@@ -2,9 +2,10 @@ import type { Conversation } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { follow, liveChangeType } from '../../graphql/live.ts';
-import { NextStepType } from '../../graphql/next-step.ts';
+import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { listMessages, loadMessages } from './messages.service.ts';
@@ -18,6 +19,19 @@ const TagChoiceEnum = describedEnum('ConversationTagChoice', 'A tag of a convers
   none: 'No tag.',
 });
 
+const ConversationChannelEnum = describedEnum('ConversationChannel', 'The channel of a conversation.', {
+  email: 'Emails of one thread, in a mailbox.',
+  network: 'Messages in the network inbox.',
+});
+
+const MessageKindEnum = describedEnum('MessageKind', 'What a message is.', {
+  message: 'Written by a person or by a sequence. From the contact it counts as a reply.',
+  auto_reply: 'An automatic answer, for example out of office. It does not count as a reply; the next step waits.',
+  soft_bounce: 'A delivery failure that may pass. Three within 14 days count as a hard bounce.',
+  hard_bounce: 'The address does not work. It is suppressed and the enrollment fails.',
+  complaint: 'The recipient reported the email as spam. The address is suppressed and the contact’s sequences stop.',
+});
+
 const MessageDirectionEnum = describedEnum('MessageDirection', 'The direction of a message.', { inbound: 'From the contact.', outbound: 'To the contact.' });
 
 builder.objectType('Message', {
@@ -25,6 +39,7 @@ builder.objectType('Message', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     direction: t.expose('direction', { type: MessageDirectionEnum, description: 'Direction of the message.' }),
+    kind: t.expose('kind', { type: MessageKindEnum, description: 'What the message is.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When the message was sent.' }),
     subject: t.exposeString('subject', {
       nullable: true,
@@ -36,17 +51,21 @@ builder.objectType('Message', {
       type: 'Enrollment',
       nullable: true,
       description: 'The enrollment that sent the message or that the message replies to. Null if there is none.',
-      resolve: (row, _args, context) => (row.enrollmentId === null ? null : enrollmentLoader(context).load(row.enrollmentId)),
+      resolve: loadedByOptional(enrollmentLoader, 'enrollmentId'),
     }),
   }),
 });
 
-registerNode('message', { typeName: 'Message', load: loadMessages });
+registerNode('message', 'Message', loadMessages);
+
+const MessageConnection = builder.connectionObject({ type: 'Message', name: 'MessageConnection' }, { name: 'MessageEdge' });
 
 builder.prismaObject('Conversation', {
-  description: 'A conversation with one contact in a sender’s network inbox.',
+  description: 'A conversation with one contact: a thread in a sender’s network inbox, or an email thread that the contact has answered.',
   interfaces: [NodeInterface],
   fields: (t) => ({
+    channel: t.expose('channel', { type: ConversationChannelEnum, description: 'Channel of the conversation.' }),
+    subject: t.exposeString('subject', { nullable: true, description: 'Subject of an email thread. Null for network conversations.' }),
     contact: t.relation('contact', { description: 'The contact.' }),
     owner: t.relation('owner', { description: 'The sender whose inbox contains the conversation.' }),
     tag: t.expose('tag', { type: ConversationTagEnum, nullable: true, description: 'Tag of the conversation. Null if it has none.' }),
@@ -67,18 +86,21 @@ builder.prismaObject('Conversation', {
     enrollments: t.field({
       type: ['Enrollment'],
       description: 'Enrollments that sent or received messages in the conversation, newest first.',
-      resolve: (row, _args, context) => enrollmentsOfConversationLoader(context).load(row.id),
+      resolve: loadedBy(enrollmentsOfConversationLoader, 'id'),
     }),
-    messages: t.connection({
-      type: 'Message',
-      description: 'Messages of the conversation, newest first.',
-      complexity: pageComplexity,
-      resolve: async (row, page, context) => toConnection(await listMessages(context, row, page)),
-    }),
+    messages: t.connection(
+      {
+        type: 'Message',
+        description: 'Messages of the conversation, newest first.',
+        complexity: pageComplexity,
+        resolve: async (row, page, context) => toConnection(await listMessages(context, row, page)),
+      },
+      MessageConnection,
+    ),
   }),
 });
 
-registerNode('conversation', { typeName: 'Conversation', load: loadConversations });
+registerNode('conversation', 'Conversation', loadConversations);
 
 const ConversationFilterInput = builder.inputType('ConversationFilter', {
   description: 'Filters for conversations. Omitted fields do not restrict the result.',
@@ -89,6 +111,7 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     tags: t.field({ type: [TagChoiceEnum], description: 'Only returns conversations with one of these tags. NONE matches conversations without a tag.' }),
     isRead: t.boolean({ description: 'True only returns read conversations, false only unread ones.' }),
     isArchived: t.boolean({ description: 'True only returns archived conversations, false only those that are not archived. Defaults to false.' }),
+    channels: t.field({ type: [ConversationChannelEnum], description: 'Only returns conversations on these channels. Defaults to all.' }),
     userIds: t.idList({
       description:
         'Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others.',
@@ -110,19 +133,25 @@ const ConversationPayload = builder.objectRef<Conversation>('ConversationPayload
   description: 'The result of changing a conversation.',
   fields: (t) => ({
     conversation: t.field({ type: 'Conversation', description: 'The conversation after the change.', resolve: (conversation) => conversation }),
-    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
-    nextSteps: t.field({ type: [NextStepType], description: 'Suggested next operations.', resolve: () => [] }),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(() => [])),
   }),
 });
 
+const ConversationConnection = builder.connectionObject({ type: 'Conversation', name: 'ConversationConnection' }, { name: 'ConversationEdge' });
+
 builder.queryFields((t) => ({
-  conversations: t.connection({
-    type: 'Conversation',
-    description: 'Lists network conversations, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders.',
-    complexity: pageComplexity,
-    args: { filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }) },
-    resolve: async (_root, { filter, ...page }, context) => toConnection(await listConversations(context, filter ?? {}, page)),
-  }),
+  conversations: t.connection(
+    {
+      type: 'Conversation',
+      description:
+        'Lists network conversations and email threads, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders.',
+      complexity: pageComplexity,
+      args: { filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }) },
+      resolve: async (_root, { filter, ...page }, context) => toConnection(await listConversations(context, filter ?? {}, page)),
+    },
+    ConversationConnection,
+  ),
   conversation: t.field({
     type: 'Conversation',
     description: 'Fetches a conversation by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
@@ -143,18 +172,12 @@ builder.mutationField('updateConversationState', (t) =>
 const ConversationChange = liveChangeType<Conversation>('ConversationChange', 'A change of a conversation: created, new message or changed state.');
 
 builder.objectField(ConversationChange, 'conversation', (t) =>
-  t.field({ type: 'Conversation', description: 'The current state of the conversation.', resolve: ({ subject }) => subject }),
+  t.expose('subject', { type: 'Conversation', description: 'The current state of the conversation.' }),
 );
 
-builder.subscriptionField('conversationUpdated', (t) =>
-  t.field({
-    type: ConversationChange,
-    description:
-      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox; owners and admins the inboxes of all senders.',
-    args: {
-      after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, the stream starts with new events.' }),
-    },
-    subscribe: (_root, { after }, context) => follow(context, { conversation: loadConversations }, after),
-    resolve: (change) => change,
-  }),
+addLiveField(
+  'conversationUpdated',
+  'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox; owners and admins the inboxes of all senders.',
+  ConversationChange,
+  { conversation: loadConversations },
 );

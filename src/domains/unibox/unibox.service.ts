@@ -1,9 +1,11 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { type Conversation, type ConversationTag, type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
-import { type KeyRange, momentCursor, type Page, type PageArgs, parseMomentCursor, readPage } from '../../infra/page.ts';
+import { type Conversation, type ConversationTag, type Enrollment, type MessageChannel, Prisma } from '../../db/generated/prisma/client.ts';
+import { decodeTimeCursor, encodeTimeCursor, type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { DomainError, invalidRequest, notFound } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
@@ -11,16 +13,17 @@ import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { recordConversation } from './threads.ts';
 
-export const TAG_CHOICES = ['hot', 'nurture', 'none'] as const;
+const TAG_CHOICES = ['hot', 'nurture', 'none'] as const;
 export type TagChoice = (typeof TAG_CHOICES)[number];
 
-export interface ConversationFilter {
-  searchQuery?: string | null | undefined;
-  tags?: readonly TagChoice[] | null | undefined;
-  isRead?: boolean | null | undefined;
-  isArchived?: boolean | null | undefined;
-  userIds?: readonly string[] | null | undefined;
-}
+export type ConversationFilter = Nullish<{
+  searchQuery: string;
+  tags: readonly TagChoice[];
+  isRead: boolean;
+  isArchived: boolean;
+  userIds: readonly string[];
+  channels: readonly MessageChannel[];
+}>;
 
 const NARROWED = 'Only owners and admins can see the conversations of other members. The result is restricted to your own inbox.';
 
@@ -38,7 +41,7 @@ export async function listConversations(context: ServiceContext, filter: Convers
   const filters = { ...filter, seenBy: isManager ? 'team' : actor.membershipId };
   return readPage(context, { name: 'conversations', filters }, page, {
     read: (range) => readKeyRange(context, where, range),
-    positionOf: ({ lastMessageAt, id }) => momentCursor({ moment: lastMessageAt, id }),
+    positionOf: ({ lastMessageAt, id }) => encodeTimeCursor({ time: lastMessageAt, id }),
     countTotal: async () => {
       const [row] = await context.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
       return row?.count ?? 0;
@@ -49,20 +52,21 @@ export async function listConversations(context: ServiceContext, filter: Convers
 
 /** SQL because Prisma cursors scan all rows before the cursor, while a row comparison uses the index. */
 function readKeyRange(reader: Reader, where: Prisma.Sql, { from, backwards, take }: KeyRange): Promise<Conversation[]> {
-  const after = parseMomentCursor(from);
+  const after = decodeTimeCursor(from);
   const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const behind = after === null ? Prisma.empty : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${after.moment}, ${after.id})`;
+  const behind = after === null ? Prisma.empty : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${after.time}, ${after.id})`;
   return reader.rows<Conversation>(Prisma.sql`
     select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`);
 }
 
-function conditions(actor: Actor, isManager: boolean, { searchQuery, tags, isRead, isArchived, userIds }: ConversationFilter): Prisma.Sql {
+function conditions(actor: Actor, isManager: boolean, { searchQuery, tags, isRead, isArchived, userIds, channels }: ConversationFilter): Prisma.Sql {
   const parts = [Prisma.sql`c.team_id = ${actor.teamId}`, Prisma.sql`c.is_archived = ${isArchived ?? false}`];
   if (!isManager) parts.push(Prisma.sql`c.owner_id = ${actor.membershipId}`);
   else if (userIds && userIds.length > 0) {
     parts.push(Prisma.sql`c.owner_id in (select m.id from team_membership m where m.team_id = ${actor.teamId} and m.user_id = any(${[...userIds]}))`);
   }
+  if (channels && channels.length > 0) parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
   if (typeof isRead === 'boolean') parts.push(Prisma.sql`c.is_read = ${isRead}`);
   if (tags && tags.length > 0) parts.push(Prisma.sql`coalesce(c.tag::text, 'none') = any(${[...tags]})`);
   if (typeof searchQuery === 'string' && searchQuery.trim() !== '') parts.push(found(likePattern(searchQuery.trim())));
@@ -88,11 +92,8 @@ export async function getConversation(context: ServiceContext, id: string): Prom
   return conversation;
 }
 
-export interface ConversationStateInput {
+export interface ConversationStateInput extends Nullish<{ tag: TagChoice; isRead: boolean; isArchived: boolean }> {
   conversationId: string;
-  tag?: TagChoice | null | undefined;
-  isRead?: boolean | null | undefined;
-  isArchived?: boolean | null | undefined;
 }
 
 /** Omitted fields are not changed. Sends nothing and starts no sync. */
@@ -123,8 +124,8 @@ function toTag(choice: TagChoice): ConversationTag | null {
   return choice === 'none' ? null : choice;
 }
 
-/** The lock prevents lost updates by a concurrent inbound message. SQL because Prisma has no FOR UPDATE. */
-async function lockConversation({ prisma }: Transaction, actor: Actor, id: string): Promise<Conversation> {
+/** Locks a conversation that the caller may change. The lock prevents lost updates by a concurrent inbound message. SQL because Prisma has no FOR UPDATE. */
+export async function lockConversation({ prisma }: Transaction, actor: Actor, id: string): Promise<Conversation> {
   const { teamId } = actor;
   await prisma.$queryRaw`select 1 from conversation where team_id = ${teamId} and id = ${id} for update`;
   const conversation = await prisma.conversation.findUnique({ where: { teamId_id: { teamId, id } } });

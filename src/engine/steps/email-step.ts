@@ -1,22 +1,28 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma, type Step } from '../../db/generated/prisma/client.ts';
-import { emailAddressOf, loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
+import { chooseMailbox } from '../../domains/mailboxes/choose-mailbox.ts';
+import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
+import { rulesOf } from '../../domains/outreach-rules/outreach-rules.ts';
+import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
 import { failStep, moveStep } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import { addressesIn, type EmailLinks, unsubscribeLink, withCountedLinks } from '../../kernel/email-links.ts';
+import { type EmailLinks, unsubscribeLink, urlsIn, withTrackedLinks } from '../../kernel/email-links.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
+import { unsubscribeLineOf } from '../../kernel/unsubscribe-line.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './due-texts.ts';
 
 /** Fills in the texts of a due email step and adds it to its sender's queue. */
 export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
-  const { step, node } = loaded;
+  const { step, node, enrollment } = loaded;
   const { subject, message } = await textsOfStep(tx, loaded);
+  const mailboxId = await chooseMailbox(tx, enrollment);
+  if (mailboxId === null) throw new Error(`The sender ${enrollment.senderId} never had a mailbox.`);
   // Links are extracted once, so that a click does not have to parse the text.
-  const links = addressesIn(message ?? '');
+  const queued = { attempts: 0, message, links: urlsIn(message ?? ''), mailboxId };
   if (node.subjectType !== 'reply') {
-    await moveStep(tx, step, 'scheduled', 'in_queue', { attempts: 0, subject, message, links });
+    await moveStep(tx, step, 'scheduled', 'in_queue', { ...queued, subject });
     return;
   }
   const [before] = await sentEmails(tx, step);
@@ -32,10 +38,8 @@ export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date)
   }
   const answered = before.subject ?? '';
   await moveStep(tx, step, 'scheduled', 'in_queue', {
-    attempts: 0,
+    ...queued,
     subject: answered.startsWith('Re: ') ? answered : `Re: ${answered}`,
-    message,
-    links,
     threadId: before.threadId ?? before.providerId,
   });
 }
@@ -52,13 +56,23 @@ function sentEmails(reader: Reader, step: Step): Promise<Step[]> {
 export async function composeEmail(
   reader: Reader,
   { step, enrollment }: Pick<LoadedStep, 'step' | 'enrollment'>,
-  links: EmailLinks,
+  serverLinks: EmailLinks,
 ): Promise<OutgoingEmail | { missing: string }> {
-  const { contact, sender } = await loadContactAndSender(reader, enrollment);
+  const [{ contact, sender }, mailbox, rules] = await Promise.all([
+    loadContactAndSender(reader, enrollment),
+    mailboxOf(reader, step),
+    rulesOf(reader, step.teamId),
+  ]);
   if (contact.email === null) return { missing: 'The contact has no email address.' };
-  const from = emailAddressOf(sender);
+  const { address: from, trackingDomain } = mailbox;
+  const links = trackingDomain === null ? serverLinks : { ...serverLinks, base: () => `https://${trackingDomain}` };
   const thread = step.threadId === null ? [] : (await sentEmails(reader, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);
   const references = thread.flatMap(({ providerId }) => providerId ?? []).reverse();
+  const unsubscribeUrl = unsubscribeLink(links, step.id);
+  const parts = [
+    ...(mailbox.signature === null ? [] : [mailbox.signature]),
+    ...(rules.hasUnsubscribeLine && unsubscribeUrl !== null ? [unsubscribeLineOf(rules.unsubscribeLine, unsubscribeUrl)] : []),
+  ];
   const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
   return {
     teamId: step.teamId,
@@ -66,10 +80,10 @@ export async function composeEmail(
     messageId: messageIdOf(step.id, from),
     inReplyTo: references.at(-1) ?? null,
     references,
-    from: { name: sender.user.displayName, address: from },
+    from: { name: mailbox.displayName ?? sender.user.displayName, address: from },
     to: { name: name === '' ? null : name, address: contact.email },
     subject: step.subject ?? '',
-    body: withCountedLinks(links, step.id, step.message ?? ''),
-    unsubscribeUrl: unsubscribeLink(links, step.id),
+    body: [withTrackedLinks(links, step.id, step.message ?? ''), ...parts].join('\n\n'),
+    unsubscribeUrl,
   };
 }

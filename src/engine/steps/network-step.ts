@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
-import { failStep, finishStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { queueAction } from '../../domains/steps/outreach-moves.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
@@ -20,10 +20,4 @@ export async function queueNetworkStep(tx: Transaction, loaded: LoadedStep, now:
   if (!(await moveStep(tx, step, 'scheduled', 'in_queue', { attempts: 0, subject, message }))) return;
   await queueAction(tx, loaded, requestType, step.dueAt, now);
   recordEnrollment(tx, enrollment, 'updated', now);
-}
-
-/** Withdraws a connection request that was not accepted in time. The enrollment continues with the timeout branch. */
-export async function timeOutConnection(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
-  if (!(await finishStep(tx, loaded, 'awaiting_acceptance', 'done', now, { branch: 'timeout' }))) return;
-  await queueAction(tx, loaded, 'connection_withdrawal', now, now);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import { daysOffOf } from '../../domains/outreach-rules/days-off.ts';
 import { loadContactAndSender, templateValues } from '../../domains/steps/contact-and-sender.ts';
 import { moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
@@ -16,7 +17,7 @@ export async function openTaskOfStep(tx: Transaction, loaded: LoadedStep, kind: 
   const task = {
     kind,
     ...shown,
-    dueAt: endOfWorkDay({ ...settings, timeZone: membership.timeZone }, now),
+    dueAt: endOfWorkDay({ ...settings, timeZone: membership.timeZone, daysOff: await daysOffOf(tx, membership.teamId, now) }, now),
     properties: { nodeId, type, delay, ...shown },
   };
   if (!(await moveStep(tx, loaded.step, 'scheduled', 'awaiting_task'))) return;

@@ -84,6 +84,7 @@ function toContact(id: string, properties: Properties): ContactInput {
   const readable = (text: string | null, normalize: (text: string) => string | null) => (text === null || normalize(text) === null ? null : text);
   return {
     crmContactId: `hubspot-${id}`,
+    timeZone: null,
     firstName: value('firstname'),
     lastName: value('lastname'),
     email: readable(value('email'), normalizeEmail),

@@ -57,7 +57,7 @@ export class SandboxCrmWriter implements CrmWriter {
     const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: { teamId, kind: 'contact', externalId } } });
     if (row === null) return person;
     const { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain } = { ...person, ...sandboxContactSchema.parse(row.data) };
-    return { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain, crmContactId: externalId };
+    return { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain, crmContactId: externalId, timeZone: null };
   }
 
   async fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {

@@ -16,7 +16,7 @@ const LISTS = [
 
 /** Converts a person of the directory to a CRM contact. */
 function toCrmContact({ externalId, firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: DirectoryPerson): ContactDetails {
-  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: `crm-${externalId}` };
+  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: `crm-${externalId}`, timeZone: null };
 }
 
 /** The people of all lists. */

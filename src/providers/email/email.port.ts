@@ -1,3 +1,8 @@
+import type { FailureCode } from '../../kernel/failure.ts';
+import type { ParsedMail } from '../../kernel/parsed-mail.ts';
+import type { ImapResult } from './imap-connection.ts';
+import type { MailConnection, MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
+
 /** An email to send. The idempotency key is the step ID, so that one step sends one message even if it is retried. */
 export interface OutgoingEmail {
   teamId: string;
@@ -13,38 +18,51 @@ export interface OutgoingEmail {
   unsubscribeUrl: string | null;
 }
 
+/** A fault of the mailbox itself. It says nothing about the recipient or the message. */
+export type MailboxFaultReason = 'sign_in_failed' | 'provider_limit' | 'unreachable' | 'rejected';
+
 /**
- * The outcome of a send. `temporary` and `permanent` guarantee that nothing was sent. With `unknown` the message may have
- * been sent, so it is never resent automatically.
+ * The outcome of a send. Only with `unknown` may the message have been sent, so it is never resent automatically.
+ * `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every message of the mailbox.
  */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'temporary'; message: string }
-  | { kind: 'permanent'; code: string; message: string }
+  | { kind: 'permanent'; code: FailureCode; message: string }
+  | { kind: 'mailbox_fault'; reason: MailboxFaultReason; message: string }
   | { kind: 'unknown'; message: string };
 
-/** A received reply. */
-export interface InboundEmail {
+/** A received email of the server's own provider. */
+export interface ReceivedEmail {
   id: string;
   teamId: string;
-  messageId: string;
-  inReplyTo: string;
-  fromAddress: string;
-  subject: string;
-  body: string;
   receivedAt: Date;
+  mail: ParsedMail;
 }
 
+/** The server's own email provider, used by mailboxes without settings of their own. */
 export interface EmailProvider {
   /** Maximum number of concurrent sends. */
   readonly atOnce: number;
+  /** True if bounces harm the reputation of the senders, so that too many of them pause a mailbox or a flow plan. */
+  readonly guardsBounces: boolean;
   send(mail: OutgoingEmail, now: Date): Promise<SendOutcome>;
   /** Looks up if a message with this key was sent, after a process died while sending it. */
   lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent' | 'unknown'>;
-  /** Received replies that are not acknowledged yet. */
-  collect(now: Date, limit: number): Promise<InboundEmail[]>;
+  /** Received emails that are not acknowledged yet. */
+  collect(now: Date, limit: number): Promise<ReceivedEmail[]>;
   acknowledge(ids: readonly string[], now: Date): Promise<void>;
-  /** The arrival time of the next reply, if the provider knows it; otherwise null. */
+  /** The arrival time of the next email, if the provider knows it; otherwise null. */
   nextArrival(): Promise<Date | null>;
+  close(): Promise<void>;
+}
+
+/** Sends from the mailboxes of members, each with its own server and credentials. */
+export interface MailTransport {
+  send(mail: OutgoingEmail, connection: MailConnection): Promise<SendOutcome>;
+  /** Signs in to the servers for sending and reading, without sending anything. */
+  check(connection: MailConnection): Promise<{ smtp: SignInResult; imap: SignInResult | null }>;
+  /** Connects and signs in for reading. The caller closes the connection. */
+  openInbox(imap: MailEndpoint, credentials: MailCredentials): Promise<ImapResult>;
   close(): Promise<void>;
 }

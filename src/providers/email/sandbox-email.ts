@@ -1,37 +1,20 @@
-import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
+import { z } from 'zod';
 import { recordsOf } from '../../db/columns.ts';
-import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Prisma, SandboxReply } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { EmailProvider, InboundEmail, OutgoingEmail, SendOutcome } from './email.port.ts';
+import type { ParsedMail } from '../../kernel/parsed-mail.ts';
+import type { EmailProvider, OutgoingEmail, ReceivedEmail, SendOutcome } from './email.port.ts';
+import { unsubscribeHeaders } from './mime-message.ts';
+import { type Answer, answerOf, behaviorOf } from './sandbox-answers.ts';
 
-/** The simulated behavior of a recipient. */
-type Behaviour = 'reply-positive' | 'reply-negative' | 'reply-neutral' | 'quiet' | 'bounce' | 'flaky';
-
-const STEERED: readonly Behaviour[] = ['reply-positive', 'reply-negative', 'quiet', 'bounce', 'flaky'];
 const FLAKY_FAILURES = 2;
 const REPLY_DELAY_MILLIS = 3_600_000;
-
-const ANSWERS: Partial<Record<Behaviour, string>> = {
-  'reply-positive': 'Thanks for reaching out, this sounds great. I am interested, let us talk next week.',
-  'reply-negative': 'Not interested, please remove me from your list.',
-  'reply-neutral': 'I am travelling at the moment and will read this when I am back.',
-};
-
-/** Selected by the start of the local part; otherwise by a hash of the address, so that runs are repeatable. */
-function behaviourOf(address: string): Behaviour {
-  const steered = STEERED.find((behaviour) => address.startsWith(behaviour));
-  if (steered !== undefined) return steered;
-  const share = createHash('sha256').update(address).digest().readUInt16BE(0) % 100;
-  if (share < 10) return 'reply-positive';
-  if (share < 16) return 'reply-negative';
-  if (share < 20) return 'reply-neutral';
-  return share < 22 ? 'bounce' : 'quiet';
-}
 
 /** A simulated email provider: sent emails are stored in the database, and some recipients reply after an hour of program time. */
 export class SandboxEmail implements EmailProvider {
   readonly atOnce = 50;
+  readonly guardsBounces = false;
   readonly #prisma: Prisma.TransactionClient;
   /** Emails sent at the same time are stored in one statement. */
   readonly #keep: DataLoader<Kept, void>;
@@ -42,15 +25,14 @@ export class SandboxEmail implements EmailProvider {
   }
 
   async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
-    const behaviour = behaviourOf(mail.to.address);
-    if (behaviour === 'bounce') {
+    const behavior = behaviorOf(mail.to.address);
+    if (behavior === 'bounce') {
       return { kind: 'permanent', code: 'bounced', message: `The mailbox of ${mail.to.address} does not exist.` };
     }
-    if (behaviour === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
+    if (behavior === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
       return { kind: 'temporary', message: `The mail server of ${mail.to.address} is temporarily unavailable.` };
     }
-    const answer = ANSWERS[behaviour] ?? null;
-    await this.#keep.load({ mail, now, answer });
+    await this.#keep.load({ mail, now, answer: answerOf(behavior, mail, now) });
     return { kind: 'sent' };
   }
 
@@ -68,13 +50,13 @@ export class SandboxEmail implements EmailProvider {
     return count === 0 ? 'not_sent' : 'sent';
   }
 
-  async collect(now: Date, limit: number): Promise<InboundEmail[]> {
+  async collect(now: Date, limit: number): Promise<ReceivedEmail[]> {
     const replies = await this.#prisma.sandboxReply.findMany({
       where: { collectedAt: null, dueAt: { lte: now } },
       orderBy: { dueAt: 'asc' },
       take: limit,
     });
-    return replies.map(({ dueAt, ...reply }) => ({ ...reply, receivedAt: dueAt }));
+    return replies.map((reply) => ({ id: reply.id, teamId: reply.teamId, receivedAt: reply.dueAt, mail: toMail(reply) }));
   }
 
   async acknowledge(ids: readonly string[], now: Date): Promise<void> {
@@ -96,7 +78,7 @@ export class SandboxEmail implements EmailProvider {
 interface Kept {
   mail: OutgoingEmail;
   now: Date;
-  answer: string | null;
+  answer: Answer | null;
 }
 
 /** One statement: an email with a known idempotency key is neither stored nor answered again. */
@@ -114,22 +96,26 @@ async function keepAll(prisma: Prisma.TransactionClient, mails: readonly Kept[])
     sentAt: now,
     replyId: newId('message'),
     replyMessageId: `<reply-${mail.idempotencyKey}@sandbox.invalid>`,
-    replySubject: mail.subject.startsWith('Re: ') ? mail.subject : `Re: ${mail.subject}`,
-    replyBody: answer,
+    replyFrom: answer?.from,
+    replySubject: answer?.subject,
+    replyBody: answer?.body,
+    replyHeaders: answer?.headers ?? {},
+    replyParts: answer?.parts ?? [],
     replyDueAt: new Date(now.getTime() + REPLY_DELAY_MILLIS),
   }));
   await prisma.$executeRaw`
     with handed_over as (
       select * from jsonb_to_recordset(${recordsOf(records)}::jsonb) as m(
         id text, team_id text, idempotency_key text, message_id text, from_address text, to_address text, subject text, body text, headers jsonb,
-        sent_at timestamptz, reply_id text, reply_message_id text, reply_subject text, reply_body text, reply_due_at timestamptz)
+        sent_at timestamptz, reply_id text, reply_message_id text, reply_from text, reply_subject text, reply_body text,
+        reply_headers jsonb, reply_parts jsonb, reply_due_at timestamptz)
     ), kept as (
       insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at)
       select id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at from handed_over
       on conflict do nothing returning id
     )
-    insert into sandbox_reply (id, team_id, message_id, in_reply_to, from_address, subject, body, due_at)
-    select reply_id, team_id, reply_message_id, message_id, to_address, reply_subject, reply_body, reply_due_at
+    insert into sandbox_reply (id, team_id, message_id, in_reply_to, from_address, subject, body, headers, parts, due_at)
+    select reply_id, team_id, reply_message_id, message_id, reply_from, reply_subject, reply_body, reply_headers, reply_parts, reply_due_at
     from kept join handed_over using (id) where reply_body is not null`;
   return mails.map(() => undefined);
 }
@@ -141,7 +127,26 @@ function headersOf(mail: OutgoingEmail, now: Date): Record<string, string> {
     From: `"${mail.from.name}" <${mail.from.address}>`,
     To: mail.to.name === null ? mail.to.address : `"${mail.to.name}" <${mail.to.address}>`,
     Subject: mail.subject,
-    ...(mail.unsubscribeUrl === null ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...unsubscribeHeaders(mail),
     ...(mail.inReplyTo === null ? {} : { 'In-Reply-To': mail.inReplyTo, References: mail.references.join(' ') }),
+  };
+}
+
+const headersSchema = z.record(z.string(), z.string());
+const partsSchema = z.array(z.object({ contentType: z.string(), text: z.string() }));
+
+function toMail({ messageId, inReplyTo, fromAddress, subject, body, headers, parts, dueAt }: SandboxReply): ParsedMail {
+  return {
+    messageId,
+    // A bounce or complaint names the message in its report only.
+    inReplyTo: partsSchema.parse(parts).length > 0 ? [] : [inReplyTo],
+    references: [],
+    from: { name: null, address: fromAddress },
+    to: [],
+    subject,
+    date: dueAt,
+    text: body,
+    headers: new Map(Object.entries(headersSchema.parse(headers)).map(([name, value]) => [name, [value]])),
+    parts: partsSchema.parse(parts),
   };
 }

@@ -153,7 +153,7 @@ export class HttpEngagements {
     const slug = /\/in\/([^/?#]+)/.exec(profileUrl ?? '')?.[1];
     if (slug === undefined || slug === id || /^AC[oD]/.test(slug)) return this.#people.person(accountId, id);
     const [firstName = null, ...rest] = (name ?? '').split(' ').filter((part) => part !== '');
-    return { networkUrl: this.#profileUrl + slug, firstName, lastName: rest.length === 0 ? null : rest.join(' '), headline };
+    return { personId: id, networkUrl: this.#profileUrl + slug, firstName, lastName: rest.length === 0 ? null : rest.join(' '), headline };
   }
 }
 

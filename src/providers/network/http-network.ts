@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FailureCode } from '../../kernel/failure.ts';
 import { HttpEngagements } from './http-engagements.ts';
 import { type ApiAnswer, HttpNetworkApi } from './http-network-api.ts';
 import { HttpPeople, type Profile, slugOf } from './http-people.ts';
@@ -20,8 +21,8 @@ import type {
 const invitedSchema = z.object({ invitation_id: z.string() });
 const chatStartedSchema = z.object({ chat_id: z.string().nullable(), message_id: z.string().nullable() });
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), cursor: z.string().nullish() });
-const invitationsSchema = listOf(z.object({ id: z.string(), invited_user_public_id: z.string().nullable() }));
-const relationsSchema = listOf(z.object({ public_identifier: z.string(), created_at: z.number() }));
+const invitationsSchema = listOf(z.object({ id: z.string(), invited_user_id: z.string().nullish(), invited_user_public_id: z.string().nullable() }));
+const relationsSchema = listOf(z.object({ member_id: z.string().nullish(), public_identifier: z.string(), created_at: z.number() }));
 const messageSchema = z.object({
   id: z.string(),
   chat_id: z.string(),
@@ -49,7 +50,7 @@ const PASSING = [
   'realtime_client_not_initialized',
 ];
 
-const CODES: Record<string, string> = {
+const CODES: Record<string, FailureCode> = {
   no_connection_with_recipient: 'not_connected',
   insufficient_credits: 'no_in_mail_credits',
   not_allowed_inmail: 'in_mail_not_allowed',
@@ -60,8 +61,7 @@ const CODES: Record<string, string> = {
 
 /**
  * A network behind a Unipile-style API. The API does not support idempotency keys, so after a lost response the service
- * is searched: an invitation or message that is found was sent. A message that is not found may still have been sent; an
- * invitation was not, since the list of invitations is complete.
+ * is searched: an invitation or message that is found was sent. One that is not found some time later was not.
  */
 export class HttpNetwork implements NetworkProvider {
   readonly #api: HttpNetworkApi;
@@ -82,21 +82,23 @@ export class HttpNetwork implements NetworkProvider {
     if (accountId === null) return { kind: 'disconnected', message: 'The sender has no account at the network provider. Connect a network account.' };
     if (request.type === 'connection_withdrawal') return this.#withdraw(accountId, request.connectionId);
     const isView = request.type === 'view_profile';
-    const found = await this.#people.profile(accountId, slugOf(request.networkUrl), isView);
-    if (isView) return 'profile' in found ? done(null) : outcomeOf(found.answer);
+    const found = await this.#people.profile(accountId, request.personId ?? slugOf(request.networkUrl), isView);
+    if (isView) return 'profile' in found ? done(null, found.profile.provider_id) : repeatable(found.answer);
     // Nothing has been sent yet, so every failure up to here can be retried.
-    if (!('profile' in found)) return beforeSending(found.answer);
+    if (!('profile' in found)) return repeatable(found.answer);
     if (request.type === 'send_connection') return this.#connect(accountId, found.profile, request.text);
     return this.#write(accountId, found.profile, request);
   }
 
   async #connect(accountId: string, profile: Profile, note: string | null): Promise<NetworkOutcome> {
-    if (isRelation(profile)) return { ...done(null), isConnected: true };
+    if (isRelation(profile)) return { ...done(null, profile.provider_id), isConnected: true };
     const body = { account_id: accountId, provider_id: profile.provider_id, ...(note === null || note === '' ? {} : { message: note }) };
     const answer = await this.#api.post('/users/invite', body);
     if (answer.kind !== 'answer') return outcomeOf(answer);
     const parsed = invitedSchema.safeParse(answer.body);
-    return parsed.success ? done(parsed.data.invitation_id) : { kind: 'unknown', message: 'The response to the invitation cannot be read.' };
+    return parsed.success
+      ? done(parsed.data.invitation_id, profile.provider_id)
+      : { kind: 'unknown', message: 'The response to the invitation cannot be read.' };
   }
 
   async #write(accountId: string, profile: Profile, { type, subject, text }: NetworkRequest): Promise<NetworkOutcome> {
@@ -113,7 +115,7 @@ export class HttpNetwork implements NetworkProvider {
     if (answer.kind !== 'answer') return outcomeOf(answer);
     const parsed = chatStartedSchema.safeParse(answer.body);
     if (!parsed.success) return { kind: 'unknown', message: 'The response to the message cannot be read.' };
-    return { ...done(parsed.data.message_id), threadId: parsed.data.chat_id };
+    return { ...done(parsed.data.message_id, profile.provider_id), threadId: parsed.data.chat_id };
   }
 
   async #withdraw(accountId: string, connectionId: string | null): Promise<NetworkOutcome> {
@@ -121,7 +123,7 @@ export class HttpNetwork implements NetworkProvider {
     const answer = await this.#api.delete(`/users/invite/sent/${encodeURIComponent(connectionId)}`, { account_id: accountId });
     // A missing invitation was answered or withdrawn, so there is nothing left to withdraw.
     const isGone = answer.kind === 'refused' && answer.status === 404;
-    return answer.kind === 'answer' || isGone ? done(connectionId) : outcomeOf(answer);
+    return answer.kind === 'answer' || isGone ? done(connectionId, null) : repeatable(answer);
   }
 
   async lookUp(request: NetworkRequest): Promise<NetworkLookUp> {
@@ -129,40 +131,48 @@ export class HttpNetwork implements NetworkProvider {
     if (accountId === null) return { kind: 'unknown' };
     switch (request.type) {
       case 'send_connection':
-        return this.#lookUpConnection(accountId, slugOf(request.networkUrl));
+        return this.#lookUpConnection(accountId, request);
       case 'connection_withdrawal': {
         const invitations = await this.#invitations(accountId);
         if (typeof invitations === 'string') return { kind: invitations };
-        return invitations.some(({ id }) => id === request.connectionId) ? { kind: 'not_done' } : done(request.connectionId);
+        return invitations.some(({ id }) => id === request.connectionId) ? { kind: 'not_done' } : done(request.connectionId, null);
       }
       case 'send_message':
       case 'send_in_mail_message':
         return this.#lookUpMessage(accountId, request);
       case 'view_profile':
-        return { kind: 'unknown' };
+        return { kind: 'not_done' };
     }
   }
 
-  async #lookUpConnection(accountId: string, slug: string): Promise<NetworkLookUp> {
+  async #lookUpConnection(accountId: string, { networkUrl, personId }: NetworkRequest): Promise<NetworkLookUp> {
     const invitations = await this.#invitations(accountId);
     if (typeof invitations === 'string') return { kind: invitations };
-    const sent = invitations.find(({ invited_user_public_id }) => invited_user_public_id === slug);
-    if (sent !== undefined) return done(sent.id);
-    const found = await this.#people.profile(accountId, slug, false);
+    const slug = slugOf(networkUrl);
+    const isOfPerson = ({ invited_user_id: id, invited_user_public_id: name }: (typeof invitations)[number]) =>
+      personId !== null && id != null ? id === personId : name?.toLowerCase() === slug.toLowerCase();
+    const sent = invitations.find(isOfPerson);
+    if (sent !== undefined) return done(sent.id, sent.invited_user_id ?? null);
+    const found = await this.#people.profile(accountId, personId ?? slug, false);
     if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
-    return isRelation(found.profile) ? { ...done(null), isConnected: true } : { kind: 'not_done' };
+    return isRelation(found.profile) ? { ...done(null, found.profile.provider_id), isConnected: true } : { kind: 'not_done' };
   }
 
-  /** A message with the same text that is older than the request does not match. */
-  async #lookUpMessage(accountId: string, { networkUrl, text, requestedAt }: NetworkRequest): Promise<NetworkLookUp> {
-    const found = await this.#people.profile(accountId, slugOf(networkUrl), false);
+  /**
+   * Our text among the messages since the request was due was sent. It was not sent if nothing of the sender is there. Other
+   * messages of the sender may be our text as the network changed it, so they tell nothing.
+   */
+  async #lookUpMessage(accountId: string, { networkUrl, personId, text, requestedAt }: NetworkRequest): Promise<NetworkLookUp> {
+    const found = await this.#people.profile(accountId, personId ?? slugOf(networkUrl), false);
     if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
-    const answer = await this.#api.get(`/chat_attendees/${encodeURIComponent(found.profile.provider_id)}/messages`, { account_id: accountId, limit: '50' });
-    if (isAway(answer)) return { kind: 'unreachable' };
-    const parsed = answer.kind === 'answer' ? messagesSchema.safeParse(answer.body) : null;
     const since = new Date(requestedAt.getTime() - CLOCKS_DIFFER_MILLIS);
-    const sent = parsed?.success ? parsed.data.items.find((message) => message.is_sender && message.text === text && message.timestamp >= since) : undefined;
-    return sent === undefined ? { kind: 'unknown' } : { ...done(sent.id), threadId: sent.chat_id };
+    const path = `/chat_attendees/${encodeURIComponent(found.profile.provider_id)}/messages`;
+    const pages = await this.#pages(messagesSchema, path, { account_id: accountId, limit: '50' }, ({ timestamp }) => timestamp >= since);
+    if (typeof pages === 'string') return { kind: pages };
+    const own = pages.rows.filter((message) => message.is_sender && message.timestamp >= since);
+    const sent = own.find((message) => isSameText(message.text, text));
+    if (sent !== undefined) return { ...done(sent.id, found.profile.provider_id), threadId: sent.chat_id };
+    return { kind: own.length === 0 && pages.isWhole ? 'not_done' : 'unknown' };
   }
 
   /** All open invitations, or the error. */
@@ -173,14 +183,14 @@ export class HttpNetwork implements NetworkProvider {
   }
 
   async newRelations({ externalId }: NetworkAccount, cursor: string | null): Promise<News<NewRelation>> {
-    if (externalId === null) return { items: [], hasMore: false };
+    if (externalId === null) throw new Error('The sender has no account at the network provider.');
     const since = cursor === null ? 0 : Number(cursor);
     const rows = await this.#pages(relationsSchema, '/users/relations', { account_id: externalId, limit: '100' }, (row) => row.created_at >= since);
     if (typeof rows === 'string') throw new Error('The relations of the account cannot be read.');
     const fresh = rows.rows.filter((row) => row.created_at >= since).sort((a, b) => a.created_at - b.created_at);
     return {
       items: fresh.map((row) => ({
-        item: { networkUrl: this.#profileUrl + row.public_identifier, connectedAt: new Date(row.created_at) },
+        item: { personId: row.member_id ?? null, networkUrl: this.#profileUrl + row.public_identifier, connectedAt: new Date(row.created_at) },
         cursor: String(row.created_at),
       })),
       hasMore: false,
@@ -259,16 +269,22 @@ function isAway(answer: ApiAnswer): boolean {
   return answer.kind === 'never_began' || answer.kind === 'broken' || (answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500));
 }
 
+/** The network may change white space. */
+function isSameText(kept: string | null, sent: string | null): boolean {
+  const plain = (text: string | null) => (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
+  return plain(kept) === plain(sent);
+}
+
 function isRelation({ network_distance }: Profile): boolean {
   return network_distance === 'FIRST_DEGREE' || network_distance === 'DISTANCE_1';
 }
 
-function done(providerId: string | null): NetworkReceipt {
-  return { kind: 'done', providerId, threadId: null, isConnected: false };
+function done(providerId: string | null, personId: string | null): NetworkReceipt {
+  return { kind: 'done', providerId, threadId: null, isConnected: false, personId };
 }
 
-/** Before anything was sent, an unknown outcome can be retried. */
-function beforeSending(answer: ApiAnswer): NetworkOutcome {
+/** A read, a profile view or a withdrawal can be repeated, so an unknown outcome is retried. */
+function repeatable(answer: ApiAnswer): NetworkOutcome {
   const outcome = outcomeOf(answer);
   return outcome.kind === 'unknown' ? { kind: 'temporary', message: outcome.message } : outcome;
 }

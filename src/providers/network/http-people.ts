@@ -38,8 +38,9 @@ export class HttpPeople {
     return { answer: answer.kind === 'answer' ? { kind: 'broken', message: 'The response is not a profile.' } : answer };
   }
 
-  toPerson({ public_identifier, first_name, last_name, headline }: Profile): NetworkPerson {
-    return { networkUrl: this.#profileUrl + public_identifier, firstName: first_name ?? null, lastName: last_name ?? null, headline: headline ?? null };
+  toPerson({ provider_id, public_identifier, first_name, last_name, headline }: Profile): NetworkPerson {
+    const networkUrl = this.#profileUrl + public_identifier;
+    return { personId: provider_id, networkUrl, firstName: first_name ?? null, lastName: last_name ?? null, headline: headline ?? null };
   }
 
   /** Fetches a person by the provider's ID; null if the profile no longer exists. Throws if the service is unavailable. */

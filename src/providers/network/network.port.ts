@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../kernel/failure.ts';
 export type NetworkRequestType = 'view_profile' | 'send_connection' | 'send_message' | 'send_in_mail_message' | 'connection_withdrawal';
 
 /** A sender's account on the network. `externalId` is its ID at the provider. */
@@ -15,6 +16,8 @@ export interface NetworkRequest {
   account: NetworkAccount;
   type: NetworkRequestType;
   networkUrl: string;
+  /** The person's ID at the provider; null if the person was not seen there yet. */
+  personId: string | null;
   subject: string | null;
   text: string | null;
   /** The provider's ID of the connection request to withdraw. */
@@ -28,6 +31,8 @@ export interface NetworkReceipt {
   threadId: string | null;
   /** True if the contact was already connected with the sender. */
   isConnected: boolean;
+  /** The contact's ID at the provider; null if the provider did not report it. */
+  personId: string | null;
 }
 
 /**
@@ -37,7 +42,7 @@ export interface NetworkReceipt {
 export type NetworkOutcome =
   | NetworkReceipt
   | { kind: 'temporary'; message: string }
-  | { kind: 'permanent'; code: string; message: string }
+  | { kind: 'permanent'; code: FailureCode; message: string }
   | { kind: 'disconnected'; message: string }
   | { kind: 'unknown'; message: string };
 
@@ -49,12 +54,15 @@ export type NetworkLookUp = NetworkReceipt | { kind: 'not_done' } | { kind: 'unk
 
 /** A new connection of the sender. */
 export interface NewRelation {
+  personId: string | null;
   networkUrl: string;
   connectedAt: Date;
 }
 
 /** A person's profile on the network. */
 export interface NetworkPerson {
+  /** The person's ID at the provider, which stays the same when the profile URL changes; null if unknown. */
+  personId: string | null;
   networkUrl: string;
   firstName: string | null;
   lastName: string | null;

@@ -113,7 +113,7 @@ export class SandboxNetwork implements NetworkProvider {
 
   async newRelations(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<NewRelation>> {
     const rows = await this.#news(account, 'relation', cursor, now);
-    return pageOf(rows, ({ networkUrl, dueAt }) => ({ networkUrl, connectedAt: dueAt }));
+    return pageOf(rows, ({ networkUrl, dueAt }) => ({ personId: null, networkUrl, connectedAt: dueAt }));
   }
 
   async newMessages(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<ThreadMessage>> {
@@ -161,7 +161,7 @@ function threadOf(accountId: string, networkUrl: string): string {
 }
 
 function receiptOf(idempotencyKey: string, threadId: string | null): NetworkReceipt {
-  return { kind: 'done', providerId: `net-${idempotencyKey}`, threadId, isConnected: false };
+  return { kind: 'done', providerId: `net-${idempotencyKey}`, threadId, isConnected: false, personId: null };
 }
 
 /** News is ordered by timestamp, then by ID. */

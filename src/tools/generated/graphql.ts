@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { toTree, treeNode } from '../flow-tree.ts';
+import { cursor, nextSteps, toCursor, toNextSteps } from '../forms.ts';
+import { orNull, toolOperation } from '../operation.ts';
 /* eslint-disable */
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
@@ -41,9 +45,9 @@ export type AddFlowEnrollmentInput = {
 /** Outcome for a submitted contact. */
 export type AddedContactStatus =
   /** The contact was added to the audience. */
-  | 'ADDED'
+  | 'added'
   /** The contact was already in the audience, or appears more than once in the call. */
-  | 'DUPLICATE';
+  | 'duplicate';
 
 /** The qualification of contacts before the first step. */
 export type AiQualificationInput = {
@@ -66,55 +70,55 @@ export type AudienceFilter = {
 /** Source of the contacts of an audience. */
 export type AudienceMode =
   /** Contacts are imported from a CRM list in the background. */
-  | 'CRM_LIST'
+  | 'crm_list'
   /** Contacts are added by API call or CSV file. */
-  | 'MANUAL'
+  | 'manual'
   /** Contacts are imported from a prospecting tool search in the background. */
-  | 'PROSPECTING_TOOL';
+  | 'prospecting_tool';
 
 /** How the first contacts of a manual audience were added. */
 export type AudienceOrigin =
   /** From a CSV file. */
-  | 'CSV'
+  | 'csv'
   /** By API call. */
-  | 'MANUAL';
+  | 'manual';
 
 /** The source of the contacts of a flow plan. */
 export type AudienceSource =
   /** An audience synced from a CRM list. */
-  | 'CRM'
+  | 'crm'
   /** An audience imported from a CSV file. */
-  | 'CSV'
+  | 'csv'
   /** An audience whose contacts were added through the API. */
-  | 'MANUAL'
+  | 'manual'
   /** An audience from the prospecting tool. */
-  | 'PROSPECTING_TOOL'
+  | 'prospecting_tool'
   /** The system. */
-  | 'SYSTEM';
+  | 'system';
 
 /** Who can resolve a blocker. */
 export type BlockerResolver =
   /** The assignee of the task, or the sender. */
-  | 'ASSIGNEE'
+  | 'assignee'
   /** An owner or an admin of the team. */
-  | 'OWNER_OR_ADMIN'
+  | 'owner_or_admin'
   /** You. */
-  | 'SELF'
+  | 'self'
   /** Nobody. The blocker is permanent or is resolved automatically. */
-  | 'SYSTEM';
+  | 'system';
 
 /** Interface through which a call was made. */
 export type CallSource =
   /** The browser extension. */
-  | 'EXTENSION'
+  | 'Extension'
   /** The tools, called over the Model Context Protocol. */
-  | 'MCP'
+  | 'Mcp'
   /** The tools, called over HTTP. */
-  | 'PUBLIC_API'
+  | 'PublicApi'
   /** The system itself, for example a running sequence. */
-  | 'UNKNOWN'
+  | 'Unknown'
   /** A web front end, through GraphQL. */
-  | 'WEB_APP';
+  | 'WebApp';
 
 /** The enrollments and queue items of one flow plan to cancel, 1 to 100 in total. */
 export type CancelEnrollmentsInput = {
@@ -124,6 +128,26 @@ export type CancelEnrollmentsInput = {
   flowPlanId: string | number;
   /** The IDs of waiting or failed queue items. */
   queueItemIds?: Array<string | number> | null | undefined;
+};
+
+/** Filters for a list of contacts. Omitted filters are not applied. */
+export type ContactFilter = {
+  /** Only returns contacts of one of these audiences. */
+  audienceIds?: Array<string | number> | null | undefined;
+  /** Only returns contacts of one of these company domains. */
+  companyDomains?: Array<string> | null | undefined;
+  /** Only returns contacts with one of these IDs. */
+  contactIds?: Array<string | number> | null | undefined;
+  /** Only returns contacts created at or after this time. */
+  createdFrom?: string | null | undefined;
+  /** Only returns contacts created at or before this time. */
+  createdTo?: string | null | undefined;
+  /** True returns contacts with an email address, false those without. */
+  hasEmail?: boolean | null | undefined;
+  /** True returns contacts with a network profile, false those without. */
+  hasNetworkUrl?: boolean | null | undefined;
+  /** True returns contacts with an enrollment in progress, false those without. */
+  isInSequence?: boolean | null | undefined;
 };
 
 /** A contact to find or create. Requires email, or networkUrl, or all of firstName, lastName and companyDomain. */
@@ -146,18 +170,20 @@ export type ContactInput = {
   phone?: string | null | undefined;
   /** Job title, at most 200 characters. */
   role?: string | null | undefined;
+  /** IANA time zone, for example Europe/Berlin. Emails and network requests are sent in its working hours if the rules of outreach say so. */
+  timeZone?: string | null | undefined;
 };
 
 /** A source in which a contact is known. */
 export type ContactKnownIn =
   /** The contact is in an audience. */
-  | 'AUDIENCE'
+  | 'audience'
   /** The contact has a network conversation that you can access. */
-  | 'CONVERSATION'
+  | 'conversation'
   /** The contact has a CRM ID. */
-  | 'CRM'
+  | 'crm'
   /** The contact has an enrollment. */
-  | 'ENROLLMENT';
+  | 'enrollment';
 
 /** Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
 export type ContactSearchFilters = {
@@ -181,8 +207,17 @@ export type ContactSearchFilters = {
   seniorities?: Array<string> | null | undefined;
 };
 
+/** The channel of a conversation. */
+export type ConversationChannel =
+  /** Emails of one thread, in a mailbox. */
+  | 'email'
+  /** Messages in the network inbox. */
+  | 'network';
+
 /** Filters for conversations. Omitted fields do not restrict the result. */
 export type ConversationFilter = {
+  /** Only returns conversations on these channels. Defaults to all. */
+  channels?: Array<ConversationChannel> | null | undefined;
   /** True only returns archived conversations, false only those that are not archived. Defaults to false. */
   isArchived?: boolean | null | undefined;
   /** True only returns read conversations, false only unread ones. */
@@ -210,18 +245,18 @@ export type ConversationStateInput = {
 /** A tag of a conversation. */
 export type ConversationTag =
   /** Act now. */
-  | 'HOT'
+  | 'hot'
   /** Keep in touch. */
-  | 'NURTURE';
+  | 'nurture';
 
 /** A tag of a conversation, or none. */
 export type ConversationTagChoice =
   /** Act now. */
-  | 'HOT'
+  | 'hot'
   /** No tag. */
-  | 'NONE'
+  | 'none'
   /** Keep in touch. */
-  | 'NURTURE';
+  | 'nurture';
 
 /** Input for creating an audience. */
 export type CreateAudienceInput = {
@@ -262,32 +297,32 @@ export type CreateFlowPlanInput = {
 /** A feature that costs credits. */
 export type CreditFeature =
   /** Enriching a company. */
-  | 'COMPANY_ENRICHMENT'
+  | 'company_enrichment'
   /** Enriching a contact, or importing a discovered profile. */
-  | 'CONTACT_ENRICHMENT'
+  | 'contact_enrichment'
   /** Finding an email address. */
-  | 'EMAIL_UNLOCK'
+  | 'email_unlock'
   /** Verifying an email address. */
-  | 'EMAIL_VERIFICATION'
+  | 'email_verification'
   /** Generating a text from a prompt. */
-  | 'MESSAGING_GENERATION'
+  | 'messaging_generation'
   /** Finding a phone number. */
-  | 'PHONE_UNLOCK'
+  | 'phone_unlock'
   /** Qualifying a contact. */
-  | 'QUALIFICATION_AGENT'
+  | 'qualification_agent'
   /** Researching a contact. */
-  | 'RESEARCHER_AGENT'
+  | 'researcher_agent'
   /** A new engager, collected from likes and comments. */
-  | 'SIGNAL';
+  | 'signal';
 
 /** Status of a credit transaction. */
 export type CreditStatus =
   /** The credits were charged or granted. */
-  | 'COMMITTED'
+  | 'committed'
   /** The reservation was released and nothing was charged. */
-  | 'RELEASED'
+  | 'released'
   /** The credits are reserved for an operation in progress. */
-  | 'RESERVED';
+  | 'reserved';
 
 /** Filters for credit transactions. Omitted filters are not applied, except `statuses`. */
 export type CreditTransactionFilter = {
@@ -308,9 +343,16 @@ export type CreditTransactionFilter = {
 /** Direction of a credit transaction. */
 export type CreditType =
   /** Credits added to the team. */
-  | 'INCOMING'
+  | 'incoming'
   /** Credits taken from the team. */
-  | 'OUTGOING';
+  | 'outgoing';
+
+/** What the days of a delay are. */
+export type DelayUnit =
+  /** Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them. */
+  | 'business_days'
+  /** Days of 24 hours. */
+  | 'calendar';
 
 /** Input for one page of a directory search. */
 export type DiscoverContactsInput = {
@@ -325,9 +367,9 @@ export type DiscoverContactsInput = {
 /** The branch of a connection request that an action is appended to. */
 export type DynamicActionAppendTarget =
   /** Runs after the connection request was accepted. */
-  | 'CONNECTION_ACCEPTED'
+  | 'connection_accepted'
   /** Runs after the connection request timed out. */
-  | 'CONNECTION_TIMEOUT';
+  | 'connection_timeout';
 
 /** The company of the contact. */
 export type DynamicActionCompanyInput = {
@@ -385,6 +427,8 @@ export type DynamicActionInput = {
   connectionTimeout?: string | null | undefined;
   /** How long to wait after the previous action, or from now if that has ended. Defaults to no delay. */
   delay?: string | null | undefined;
+  /** What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
+  delayUnit?: DelayUnit | null | undefined;
   /** Call and manual step only: the instructions of the task. */
   instructions?: string | null | undefined;
   /** The text of an email or network message, or the note of a connection request. */
@@ -404,18 +448,18 @@ export type DynamicActionInput = {
 /** How an email is threaded. */
 export type EmailSubjectType =
   /** Starts a new thread with its own subject. */
-  | 'NEW_THREAD'
+  | 'new_thread'
   /** Replies to the previous email and uses its subject. */
-  | 'REPLY';
+  | 'reply';
 
 /** Deliverability of an email address. */
 export type EmailVerificationStatus =
   /** The address may not be deliverable. */
-  | 'RISKY'
+  | 'risky'
   /** Deliverability is unknown. */
-  | 'UNKNOWN'
+  | 'unknown'
   /** The address is deliverable. */
-  | 'VALID';
+  | 'valid';
 
 /** Identifies a company. Requires at least one of `companyDomain`, `companyName` and `networkUrl`. */
 export type EnrichCompanyInput = {
@@ -474,27 +518,120 @@ export type EnrollmentFilter = {
 /** How the contacts of a flow plan are enrolled. */
 export type EnrollmentMode =
   /** Contacts are enrolled in the background once the flow plan is published. */
-  | 'AUTO'
+  | 'auto'
   /** Contacts wait in the queue until a user or an API call enrolls them. */
-  | 'MANUAL';
+  | 'manual';
 
 /** How a contact is added to a flow plan. */
 export type EnrollmentPlacement =
   /** Enrolls the contact immediately. */
-  | 'ENROLL';
+  | 'enroll';
 
 /** The status of an enrollment. */
 export type EnrollmentStatus =
   /** The enrollment was canceled. */
-  | 'CANCELED'
+  | 'canceled'
   /** All steps are done, or the contact replied and the flow plan stops on replies. */
-  | 'COMPLETED'
+  | 'completed'
   /** The contact was disqualified. */
-  | 'DISQUALIFIED'
+  | 'disqualified'
   /** The enrollment could not continue. See `failure` for the reason. */
-  | 'FAILED'
+  | 'failed'
   /** The enrollment is running. */
-  | 'IN_PROGRESS';
+  | 'in_progress';
+
+/** Why something failed or is not possible. */
+export type FailureCode =
+  /** The contact already has an enrollment in progress in this flow plan. */
+  | 'already_enrolled'
+  /** The network has an open connection request to the contact already. */
+  | 'already_invited'
+  /** A connection request of the present sender is pending. */
+  | 'awaiting_acceptance'
+  /** The contact blocked the sender on the network. */
+  | 'blocked'
+  /** The address does not work: a mail server rejected it. */
+  | 'bounced'
+  /** The network accepts no connection request to the contact. */
+  | 'can_not_be_invited'
+  /** The recipient reported an email as unwanted. */
+  | 'complained'
+  /** The state of an object did not allow it. */
+  | 'conflict'
+  /** A text is longer than the network allows. */
+  | 'content_too_long'
+  /** The contact had another sequence too recently. */
+  | 'cool_down'
+  /** The contact does not meet the criteria of the flow plan. */
+  | 'disqualified'
+  /** The enrollment is not in progress. */
+  | 'enrollment_not_in_progress'
+  /** The enrollment is not paused by itself. */
+  | 'enrollment_not_paused'
+  /** The enrollment is paused already. */
+  | 'enrollment_paused'
+  /** The flow plan is a draft. */
+  | 'flow_not_published'
+  /** The flow plan is paused. */
+  | 'flow_paused'
+  /** The network accepts no InMail to the contact. */
+  | 'in_mail_not_allowed'
+  /** The contact is in another sequence. */
+  | 'in_other_sequence'
+  /** The team has too few credits. */
+  | 'insufficient_credits'
+  /** An error of the server. Its log has the details. */
+  | 'internal_error'
+  /** A value was not accepted. */
+  | 'invalid_request'
+  /** A text of the step is no valid template. */
+  | 'invalid_template'
+  /** The mailbox was disconnected. */
+  | 'mailbox_removed'
+  /** The contact was merged, and another sequence stays active. */
+  | 'merged'
+  /** A mail server rejected the text of the message. */
+  | 'message_rejected'
+  /** The step has no text yet. */
+  | 'missing_content'
+  /** The contact lacks the address or profile that the step needs. */
+  | 'missing_identity'
+  /** A text uses a variable that has no value for this contact. */
+  | 'missing_variable'
+  /** The task belongs to another member. */
+  | 'no_access'
+  /** The network account has no InMail credits left. */
+  | 'no_in_mail_credits'
+  /** The sender and the contact are not connected on the network. */
+  | 'not_connected'
+  /** The flow plan enrolls contacts by hand, and nobody has enrolled the contact. */
+  | 'not_enrolled'
+  /** It does not exist, or you cannot access it. */
+  | 'not_found'
+  /** The profile no longer exists on the network. */
+  | 'profile_gone'
+  /** An outside service does not respond. */
+  | 'provider_unavailable'
+  /** Processes crashed while they ran the step. An operator can release it. */
+  | 'quarantined'
+  /** An outside service rejected the request. */
+  | 'refused'
+  /** The enrollment has this sender already. */
+  | 'same_sender'
+  /** Sending failed at every attempt. */
+  | 'send_failed'
+  /** The account of the sender is not connected. */
+  | 'sender_account_disconnected'
+  /** No sender has an account that can be used. */
+  | 'sender_account_missing'
+  /** The shared flow of dynamic actions cannot be used for this. */
+  | 'shared_flow_protected'
+  /** The task is not open. */
+  | 'task_not_todo'
+  /** It is unknown whether it was sent, so it is not sent again. */
+  | 'unknown_outcome'
+  /** The address is on the suppression list of the team. */
+  | 'unsubscribed';
 
 /** The child nodes of a node. */
 export type FlowNodeChildrenInput = {
@@ -514,6 +651,8 @@ export type FlowNodeInput = {
   connectionTimeout?: string | null | undefined;
   /** Delay after the previous step. Defaults to no delay. */
   delay?: string | null | undefined;
+  /** What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
+  delayUnit?: DelayUnit | null | undefined;
   /** For call and manual: the instructions of the task. */
   instructions?: string | null | undefined;
   /** For email and network message: the text. For network_connect: the note, at most 300 characters. */
@@ -536,7 +675,7 @@ export type FlowNodeInput = {
 
 /** The options of a flow plan. Omitted fields keep their value. */
 export type FlowOptionsInput = {
-  /** True if a reply completes the enrollment. Defaults to true for a new flow plan. */
+  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on whatever those rules are. Defaults to true for a new flow plan. */
   stopOnReply?: boolean | null | undefined;
 };
 
@@ -567,35 +706,35 @@ export type FlowPlanOrder = {
 /** The sort key of flow plans. */
 export type FlowPlanOrderBy =
   /** Number of contacts waiting in the queue. */
-  | 'AWAITING'
+  | 'awaiting'
   /** Creation time. */
-  | 'CREATED'
+  | 'created'
   /** Number of enrollments. */
-  | 'ENROLLMENTS'
+  | 'enrollments'
   /** Name, ignoring case. */
-  | 'NAME'
+  | 'name'
   /** Number of opportunities. */
-  | 'OPPORTUNITIES'
+  | 'opportunities'
   /** Number of replies. */
-  | 'REPLIES';
+  | 'replies';
 
 /** The publication change. */
 export type FlowPublicationAction =
   /** Publishes the tree as the next version. */
-  | 'PUBLISH'
+  | 'publish'
   /** Reverts the flow plan to a draft. Enrollments in progress continue; no new ones start. */
-  | 'UNPUBLISH';
+  | 'unpublish';
 
 /** Topic of a guide. */
 export type GuideTopic =
   /** Creating audiences and adding contacts. */
-  | 'AUDIENCE_MANAGEMENT'
+  | 'audience_management'
   /** Finding people who are not in the team yet. */
-  | 'CONTACT_DISCOVERY'
+  | 'contact_discovery'
   /** Sequences for a single contact. */
-  | 'DYNAMIC_ACTIONS'
+  | 'dynamic_actions'
   /** Creating and publishing a flow plan, and enrolling contacts. */
-  | 'FLOW_PLAN_CREATION';
+  | 'flow_plan_creation';
 
 /** An identity of a contact. */
 export type IdentityInput = {
@@ -618,37 +757,37 @@ export type IdentityInput = {
 /** The kind of identity that matched a contact, strongest first. */
 export type IdentityKind =
   /** Same CRM contact ID. */
-  | 'CRM_CONTACT_ID'
+  | 'crmContactId'
   /** Same email address. */
-  | 'EMAIL'
+  | 'email'
   /** Same first name, last name and company domain, and no other identity differs. */
-  | 'NAME'
+  | 'name'
   /** Same network profile. */
-  | 'NETWORK_URL'
+  | 'networkUrl'
   /** Same phone number. */
-  | 'PHONE';
+  | 'phone';
 
 /** Source of an import. */
 export type ImportKind =
   /** A contact discovery search of the directory. */
-  | 'CONTACT_DISCOVERY'
+  | 'contact_discovery'
   /** A CRM list. */
-  | 'CRM_LIST'
+  | 'crm_list'
   /** A CSV file. */
-  | 'CSV'
+  | 'csv'
   /** A prospecting tool search. */
-  | 'PROSPECTING_TOOL';
+  | 'prospecting_tool';
 
 /** Status of an import. */
 export type ImportStatus =
   /** The import is finished. It may have ended early: see `failureCode`. */
-  | 'COMPLETED'
+  | 'completed'
   /** The import could not continue. Contacts added before stay in the audience. */
-  | 'FAILED'
+  | 'failed'
   /** The import has not started yet. */
-  | 'QUEUED'
+  | 'queued'
   /** The import is in progress. */
-  | 'RUNNING';
+  | 'running';
 
 /** An action on one profile or company page. */
 export type ManageMonitoredProfileInput = {
@@ -675,29 +814,42 @@ export type McpDynamicActionsOptionsInput = {
 /** The channel of a message. */
 export type MessageChannel =
   /** Email. */
-  | 'EMAIL'
+  | 'email'
   /** Message on the network. */
-  | 'NETWORK';
+  | 'network';
+
+/** The delivery of a message. */
+export type MessageDelivery =
+  /** It was not sent, or it is unknown whether it was. See failure. */
+  | 'failed'
+  /** A member wrote it in the inbox, and it is sent within seconds, or as soon as its mailbox works again. */
+  | 'queued'
+  /** The contact sent it. */
+  | 'received'
+  /** It is being sent. */
+  | 'sending'
+  /** It was sent. */
+  | 'sent';
 
 /** The direction of a message. */
 export type MessageDirection =
   /** From the contact. */
-  | 'INBOUND'
+  | 'inbound'
   /** To the contact. */
-  | 'OUTBOUND';
+  | 'outbound';
 
 /** An action on a monitored profile. */
 export type MonitoredProfileAction =
   /** Resumes the collection of an inactive profile. */
-  | 'ACTIVATE'
+  | 'activate'
   /** Adds a profile or company page. */
-  | 'ADD'
+  | 'add'
   /** Pauses the collection of a profile. */
-  | 'DEACTIVATE'
+  | 'deactivate'
   /** Deletes a profile and its collected likes and comments. The contacts and their enrollments are kept. */
-  | 'DELETE'
+  | 'delete'
   /** Not a valid action. Always rejected. */
-  | 'UNKNOWN';
+  | 'unknown';
 
 /** Filters for monitored profiles. Omitted fields do not restrict the result. */
 export type MonitoredProfileFilter = {
@@ -710,23 +862,23 @@ export type MonitoredProfileFilter = {
 /** The kind of a monitored profile. */
 export type MonitoredProfileKind =
   /** The page of a company. */
-  | 'COMPANY_PAGE'
+  | 'company_page'
   /** The profile of a person. */
-  | 'PROFILE';
+  | 'profile';
 
 /** The status of a monitored profile. */
 export type MonitoredProfileStatus =
   /** Its likes and comments are collected while Social Engagement is enabled. */
-  | 'ACTIVE'
+  | 'active'
   /** Its likes and comments are not collected. */
-  | 'INACTIVE';
+  | 'inactive';
 
-/** The sort direction. */
+/** The direction of a sort order. */
 export type OrderDirection =
   /** Smallest, oldest or alphabetically first value first. */
-  | 'ASCENDING'
+  | 'ascending'
   /** Largest, newest or alphabetically last value first. */
-  | 'DESCENDING';
+  | 'descending';
 
 /** Filters for queue insights. Omitted fields do not restrict the result. */
 export type OutreachQueueFilter = {
@@ -743,36 +895,133 @@ export type OutreachQueueFilter = {
 /** The type of a network request. */
 export type OutreachRequestType =
   /** Withdraws a connection request that was not accepted in time. */
-  | 'CONNECTION_WITHDRAWAL'
+  | 'connection_withdrawal'
   /** Syncs the profile of the account. */
-  | 'METADATA_SYNC'
+  | 'metadata_sync'
   /** Syncs the subscription plan of the account. */
-  | 'PLAN_SYNC'
+  | 'plan_sync'
   /** Reads the result of a search. */
-  | 'SALES_NAVIGATOR_IMPORT'
+  | 'sales_navigator_import'
   /** Sends a connection request. */
-  | 'SEND_CONNECTION'
+  | 'send_connection'
   /** Sends an InMail. */
-  | 'SEND_IN_MAIL_MESSAGE'
+  | 'send_in_mail_message'
   /** Sends a message. */
-  | 'SEND_MESSAGE'
+  | 'send_message'
   /** Syncs the connections of the account. */
-  | 'SYNC_RELATIONS'
+  | 'sync_relations'
   /** Syncs new messages of the inbox. */
-  | 'SYNC_UNIBOX_ACCOUNT'
+  | 'sync_unibox_account'
   /** Syncs one conversation of the inbox. */
-  | 'SYNC_UNIBOX_CONVERSATION'
+  | 'sync_unibox_conversation'
   /** Views a profile. */
-  | 'VIEW_PROFILE';
+  | 'view_profile';
+
+/** What a caller may do. */
+export type Permission =
+  /** See your own API keys. */
+  | 'API_KEYS_READ'
+  /** See the API keys of all members. */
+  | 'API_KEYS_READ_TEAM'
+  /** Create, rotate and revoke API keys. */
+  | 'API_KEYS_WRITE'
+  /** See audiences. */
+  | 'AUDIENCES_READ'
+  /** Create and change audiences. */
+  | 'AUDIENCES_WRITE'
+  /** Read the audit log. */
+  | 'AUDIT_READ'
+  /** See contacts. */
+  | 'CONTACTS_READ'
+  /** Add, change and merge contacts. */
+  | 'CONTACTS_WRITE'
+  /** Read your own conversations. */
+  | 'CONVERSATIONS_READ'
+  /** Read the conversations of all members. */
+  | 'CONVERSATIONS_READ_TEAM'
+  /** Reply in your own conversations and change their state. */
+  | 'CONVERSATIONS_WRITE'
+  /** Change the state of the conversations of all members. */
+  | 'CONVERSATIONS_WRITE_TEAM'
+  /** See the credit transactions. */
+  | 'CREDITS_READ'
+  /** See the filters and results of discoveries. */
+  | 'DISCOVERY_READ'
+  /** Discover contacts, which costs credits. */
+  | 'DISCOVERY_RUN'
+  /** Look up contact data, which costs credits. */
+  | 'ENRICHMENT_RUN'
+  /** See enrollments. */
+  | 'ENROLLMENTS_READ'
+  /** Start, pause and cancel enrollments. */
+  | 'ENROLLMENTS_WRITE'
+  /** See flow plans. */
+  | 'FLOWS_READ'
+  /** Create, change and publish flow plans. */
+  | 'FLOWS_WRITE'
+  /** See your own mailboxes. */
+  | 'MAILBOXES_READ'
+  /** See the mailboxes of all members. */
+  | 'MAILBOXES_READ_TEAM'
+  /** Connect, change and pause your own mailboxes. */
+  | 'MAILBOXES_WRITE'
+  /** Change and pause the mailboxes of all members. */
+  | 'MAILBOXES_WRITE_TEAM'
+  /** Invite people to the team. */
+  | 'MEMBERS_INVITE'
+  /** See your own metrics. */
+  | 'METRICS_READ'
+  /** See the metrics of all members. */
+  | 'METRICS_READ_TEAM'
+  /** See the rules of outreach. */
+  | 'OUTREACH_RULES_READ'
+  /** Change the rules of outreach. */
+  | 'OUTREACH_RULES_WRITE'
+  /** See what the sandbox has sent. */
+  | 'SANDBOX_READ'
+  /** See your own sending settings and queue. */
+  | 'SENDERS_READ'
+  /** See the sending settings and queues of all members. */
+  | 'SENDERS_READ_TEAM'
+  /** Change your own sending settings. */
+  | 'SENDERS_WRITE'
+  /** Change the sending settings of all members, and reassign their enrollments. */
+  | 'SENDERS_WRITE_TEAM'
+  /** See your own sessions. */
+  | 'SESSIONS_READ'
+  /** End your own sessions, and change your password. */
+  | 'SESSIONS_WRITE'
+  /** See the monitored profiles and their engagements. */
+  | 'SOCIAL_ENGAGEMENT_READ'
+  /** Change which profiles are monitored. */
+  | 'SOCIAL_ENGAGEMENT_WRITE'
+  /** See the suppression list. */
+  | 'SUPPRESSIONS_READ'
+  /** Change the suppression list. */
+  | 'SUPPRESSIONS_WRITE'
+  /** See your own tasks. */
+  | 'TASKS_READ'
+  /** See the tasks of all members. */
+  | 'TASKS_READ_TEAM'
+  /** Complete and skip your own tasks. */
+  | 'TASKS_WRITE'
+  /** Complete, skip and reassign the tasks of all members. */
+  | 'TASKS_WRITE_TEAM'
+  /** Change the team, its members and their roles. */
+  | 'TEAM_MANAGE'
+  /** See the team and its members. */
+  | 'TEAM_READ'
+  /** Have texts generated, which costs credits. */
+  | 'TEXTS_GENERATE';
 
 /** Type of a phone number. */
 export type PhoneType =
   /** Mobile phone. */
-  | 'MOBILE'
+  | 'mobile'
   /** The type is unknown. */
-  | 'UNKNOWN'
+  | 'unknown'
   /** Work phone. */
-  | 'WORK';
+  | 'work';
 
 /** A prospecting tool search. Requires filters, or a search URL with keywords. */
 export type ProspectingToolInput = {
@@ -789,108 +1038,143 @@ export type ProspectingToolInput = {
 /** The status of a queue item. */
 export type QueueItemStatus =
   /** The contact waits to be enrolled manually. */
-  | 'AWAITING'
+  | 'awaiting'
   /** The queue item was canceled. */
-  | 'CANCELED'
+  | 'canceled'
   /** The contact was enrolled. */
-  | 'ENROLLED'
+  | 'enrolled'
   /** The contact could not be enrolled. See `failure` for the reason. */
-  | 'FAILED'
+  | 'failed'
   /** The contact is being enrolled in the background. */
-  | 'QUEUED';
+  | 'queued';
 
 /** Why requests of a sender are waiting. */
 export type QueueReasonCode =
   /** The sender has reached today’s limit for this request type. */
-  | 'DAILY_LIMIT_REACHED'
+  | 'daily_limit_reached'
+  /** The mailbox was disconnected and the sender has no other. */
+  | 'mailbox_missing'
+  /** The mailbox does not send until its member acts; its reasonMessage says why. */
+  | 'mailbox_needs_attention'
+  /** The mailbox was paused by a member or because too many emails bounced. */
+  | 'mailbox_paused'
+  /** The mail server cannot be reached, or its sending limit is reached. It is tried again. */
+  | 'mailbox_unavailable'
   /** The current time is outside the sender’s work schedule. */
-  | 'OUTSIDE_WORK_SCHEDULE'
+  | 'outside_work_schedule'
   /** Nothing blocks them. They are executed in queue order. */
-  | 'READY'
+  | 'ready'
   /** The minimum interval since the sender’s last request has not elapsed. */
-  | 'SAFETY_SPACING'
+  | 'safety_spacing'
   /** They are scheduled for a later time. */
-  | 'SCHEDULED_FOR_LATER'
+  | 'scheduled_for_later'
   /** The sender’s network account is disconnected. */
-  | 'SENDER_ACCOUNT_DISCONNECTED'
+  | 'sender_account_disconnected'
   /** The sender has no network account. */
-  | 'SENDER_ACCOUNT_MISSING'
+  | 'sender_account_missing'
   /** The sender is no longer an active member of the team. */
-  | 'SENDER_DEACTIVATED'
+  | 'sender_deactivated'
   /** The sender’s network account is syncing. */
-  | 'SENDER_SYNCING';
+  | 'sender_syncing';
 
 /** The recommended action to resolve a condition of the queue. */
 export type QueueRecommendedAction =
+  /** Connect a mailbox of the sender. */
+  | 'connect_mailbox'
   /** Connect a network account for the sender. */
-  | 'CONNECT_SENDER_ACCOUNT'
+  | 'connect_sender_account'
   /** No action is needed. */
-  | 'NONE'
+  | 'none'
   /** Reactivate the member with `reactivateTeamMember`, or cancel the enrollments. */
-  | 'REACTIVATE_SENDER'
+  | 'reactivate_sender'
+  /** Correct the credentials of the mailbox with `connectMailbox`. */
+  | 'reconnect_mailbox'
   /** Reconnect the sender’s network account. */
-  | 'RECONNECT_SENDER_ACCOUNT';
+  | 'reconnect_sender_account'
+  /** Resume the mailbox with `resumeMailbox`. */
+  | 'resume_mailbox';
 
 /** How a condition of the queue is resolved. */
 export type QueueResolutionMode =
   /** It is resolved automatically. */
-  | 'AUTOMATIC'
+  | 'automatic'
   /** A user has to act. */
-  | 'HUMAN_ACTION';
+  | 'human_action';
 
 /** Who can resolve a condition of the queue. */
 export type QueueResolutionOwner =
   /** Any owner of the team. */
-  | 'OWNER'
+  | 'owner'
   /** The sender. */
-  | 'SENDER'
+  | 'sender'
   /** Nobody. It is resolved automatically. */
-  | 'SYSTEM';
+  | 'system';
 
 /** What has to happen before waiting requests are executed. */
 export type QueueStatusCategory =
   /** A user has to act. */
-  | 'ACTION_REQUIRED'
+  | 'action_required'
   /** They are ready and are executed in queue order. */
-  | 'READY_FOR_PROCESSING'
+  | 'ready_for_processing'
   /** Their scheduled time has not been reached. */
-  | 'TIMING_PENDING'
+  | 'timing_pending'
   /** They continue automatically when the work schedule, the daily limit or the account allows it. No action is needed. */
-  | 'WAITING_AUTOMATICALLY';
+  | 'waiting_automatically';
 
 /** The view that shows the requests. */
 export type QueueTargetView =
   /** The outreach queue. */
-  | 'IN_QUEUE';
+  | 'in_queue';
+
+/** A reply in a conversation. */
+export type ReplyToConversationInput = {
+  /** Plain text, 1 to 8000 characters. The signature of the mailbox is added to emails. */
+  body: string;
+  /** ID of the conversation. */
+  conversationId: string | number;
+};
+
+/** What a member has to do for a flow plan to continue. */
+export type RequiredActionCode =
+  /** Connect the accounts of senders. */
+  | 'connect_sender_accounts'
+  /** Complete the open tasks. */
+  | 'do_tasks'
+  /** Enroll the contacts that wait for it. */
+  | 'enroll_awaiting_contacts'
+  /** Look at the contacts that could not be enrolled. */
+  | 'mend_failed_queue_items'
+  /** Publish the flow plan. */
+  | 'publish_flow_plan';
 
 /** The role of a member in a team. */
 export type Role =
   /** Full access except owner-only operations. Can access the tasks and senders of all members. */
-  | 'ADMIN'
+  | 'admin'
   /** Can access their own tasks and sender, and all audiences, flow plans and enrollments of the team. */
-  | 'MEMBER'
+  | 'member'
   /** Full access, including billing. */
-  | 'OWNER';
+  | 'owner';
 
 /** The status of a sender account. */
 export type SenderAccountStatus =
   /** The account can send. */
-  | 'CONNECTED'
+  | 'connected'
   /** The connection was lost. The account must be reconnected. */
-  | 'DISCONNECTED'
+  | 'disconnected'
   /** No account is set up. */
-  | 'NONE'
+  | 'none'
   /** The account was connected and is syncing. It cannot send yet. */
-  | 'SYNCING';
+  | 'syncing';
 
 /** The sentiment of a reply. */
 export type Sentiment =
   /** The contact declines. */
-  | 'NEGATIVE'
+  | 'negative'
   /** The contact is neither interested nor declines. */
-  | 'NEUTRAL'
+  | 'neutral'
   /** The contact is interested. */
-  | 'POSITIVE';
+  | 'positive';
 
 /** The configuration to set. */
 export type SocialEngagementInput = {
@@ -917,76 +1201,86 @@ export type StartContactDiscoveryImportInput = {
 /** The condition under which a step follows its parent. */
 export type StepBranch =
   /** The connection request was accepted. */
-  | 'ACCEPTED'
+  | 'accepted'
   /** The parent step is done. */
-  | 'DEFAULT'
+  | 'default'
   /** The connection request was not accepted before the timeout. */
-  | 'TIMEOUT';
+  | 'timeout';
 
 /** The status of a step. */
 export type StepStatus =
   /** Waits for the connection request to be accepted. */
-  | 'AWAITING_ACCEPTANCE'
+  | 'awaiting_acceptance'
   /** Waits for approval by a team member. */
-  | 'AWAITING_APPROVAL'
+  | 'awaiting_approval'
   /** Waits for its task to be completed or skipped. */
-  | 'AWAITING_TASK'
+  | 'awaiting_task'
   /** Was canceled before it was carried out. */
-  | 'CANCELED'
+  | 'canceled'
   /** Was carried out. */
-  | 'DONE'
+  | 'done'
   /** Failed. See `failure` for the reason. */
-  | 'FAILED'
+  | 'failed'
   /** Waits in the outreach queue of the sender. */
-  | 'IN_QUEUE'
+  | 'in_queue'
   /** Waits until it is due. */
-  | 'SCHEDULED'
+  | 'scheduled'
   /** Is being sent. */
-  | 'SENDING'
+  | 'sending'
   /** Was skipped. */
-  | 'SKIPPED';
+  | 'skipped';
 
 /** The type of a step. */
 export type StepType =
   /** Creates a call task. */
-  | 'CALL'
+  | 'call'
   /** Sends an email. */
-  | 'EMAIL'
+  | 'email'
   /** Creates a manual task. */
-  | 'MANUAL'
+  | 'manual'
   /** Sends a connection request on the network. The next step depends on whether it is accepted in time. */
-  | 'NETWORK_CONNECT'
+  | 'network_connect'
   /** Sends an InMail on the network. Its text is generated from a prompt. */
-  | 'NETWORK_INMAIL'
+  | 'network_inmail'
   /** Sends a message on the network. */
-  | 'NETWORK_MESSAGE'
+  | 'network_message'
   /** Views the contact’s network profile. */
-  | 'NETWORK_PROFILE_VIEW';
+  | 'network_profile_view';
 
 /** The purpose of a system flow. */
 export type SystemKind =
   /** The shared flow of dynamic actions. Normal flow operations cannot change it. */
-  | 'DYNAMIC_ACTIONS'
+  | 'dynamic_actions'
   /** The flow for contacts who liked or commented on a post. */
-  | 'SOCIAL_ENGAGEMENT';
+  | 'social_engagement';
 
 /** The action that was performed on a task. */
 export type TaskExecutedAction =
   /** The grouped actions were approved and run. */
-  | 'APPROVE_AND_RUN'
+  | 'approve_and_run'
   /** The call was logged. */
-  | 'LOG_CALL'
+  | 'log_call'
   /** The task was marked as done. */
-  | 'MARK_AS_DONE'
+  | 'mark_as_done'
   /** The task was skipped. */
-  | 'SKIP';
+  | 'skip';
 
 /** Filters for a list of tasks. */
 export type TaskFilter = {
+  /** Only returns tasks assigned to these users. Those of others require the role owner or admin. */
+  assigneeUserIds?: Array<string | number> | null | undefined;
+  /** Only returns tasks about these contacts. */
+  contactIds?: Array<string | number> | null | undefined;
+  /** Only returns tasks that are due at or after this time. */
+  dueFrom?: string | null | undefined;
+  /** Only returns tasks that are due at or before this time. */
+  dueTo?: string | null | undefined;
   /** Only returns tasks of these flow plans. */
   flowPlanIds?: Array<string | number> | null | undefined;
   /** Also returns tasks of other members; requires the role owner or admin. A member gets only their own tasks, with a warning. Defaults to false. */
   includeTeamTasks?: boolean | null | undefined;
+  /** True returns open tasks past their due time, false the others. */
+  isOverdue?: boolean | null | undefined;
   /** Only returns tasks of these kinds. Defaults to all kinds. */
   kinds?: Array<TaskKind> | null | undefined;
   /** Only returns tasks with these statuses. Defaults to TODO. */
@@ -996,40 +1290,40 @@ export type TaskFilter = {
 /** The kind of work a task requires. */
 export type TaskKind =
   /** Call the contact. */
-  | 'CALL'
+  | 'call'
   /** Do something manually, as described in the instructions. */
-  | 'MANUAL'
+  | 'manual'
   /** Approve a group of consecutive steps before they run. */
-  | 'SECTION_APPROVAL';
+  | 'section_approval';
 
 /** Whether the task of an action has been created. */
 export type TaskMaterialization =
   /** The task exists. */
-  | 'MATERIALIZED'
+  | 'materialized'
   /** The action creates no task. */
-  | 'NOT_APPLICABLE'
+  | 'not_applicable'
   /** The task has not been created yet. It is created in a moment if `taskIdsPending` is true, otherwise when its step is reached and due. */
-  | 'PENDING';
+  | 'pending';
 
 /** The action that completing a task performs. */
 export type TaskPrimaryAction =
   /** Approves the grouped actions and runs them (Approve and Run). */
-  | 'APPROVE_AND_RUN'
+  | 'approve_and_run'
   /** Logs the call (Log Call). */
-  | 'LOG_CALL'
+  | 'log_call'
   /** Marks the task as done. */
-  | 'MARK_AS_DONE';
+  | 'mark_as_done';
 
 /** The status of a task. Every status except TODO is final. */
 export type TaskStatus =
   /** The enrollment ended before the task was completed. */
-  | 'CANCELED'
+  | 'canceled'
   /** The task was completed. */
-  | 'COMPLETED'
+  | 'completed'
   /** The task was skipped and the enrollment continued. */
-  | 'SKIPPED'
+  | 'skipped'
   /** The task is open. */
-  | 'TODO';
+  | 'todo';
 
 /** Filters and sections of the metrics. Bounds are widened to whole UTC days. If a chart is requested, `to` defaults to today and `from` to 29 days before `to`; a chart covers at most 366 days. */
 export type TeamMetricsInput = {
@@ -1058,9 +1352,9 @@ export type TeamMetricsInput = {
 /** The plan of a team. */
 export type TeamPlan =
   /** Paid. All features are available. */
-  | 'PAID'
+  | 'paid'
   /** Trial. Features that require paid access are not available. */
-  | 'TRIAL';
+  | 'trial';
 
 /** The settings to change. Omitted fields keep their value. */
 export type UpdateFlowPlanInput = {
@@ -1080,9 +1374,7 @@ export type UpdateFlowPlanInput = {
   options?: FlowOptionsInput | null | undefined;
 };
 
-export type FedFlowPlanFragment = { id: string, name: string, isDraft: boolean, enrollmentMode: EnrollmentMode };
-
-export type AudienceFieldsFragment = { id: string, name: string, mode: AudienceMode, origin: AudienceOrigin, aiContext: string | null, contactCount: number, createdAt: string, flowPlans: Array<{ id: string, name: string, isDraft: boolean, enrollmentMode: EnrollmentMode }>, createdBy: { id: string, user: { id: string, displayName: string, email: string } } };
+export type AudienceFieldsFragment = { name: string, mode: AudienceMode, origin: AudienceOrigin, aiContext: string | null, contactCount: number, createdAt: string, audienceId: string, flowPlans: Array<{ name: string, isDraft: boolean, flowPlanId: string }>, createdBy: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } };
 
 export type ListAudiencesQueryVariables = Exact<{
   filter: AudienceFilter;
@@ -1091,23 +1383,35 @@ export type ListAudiencesQueryVariables = Exact<{
 }>;
 
 
-export type ListAudiencesQuery = { audiences: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, name: string, mode: AudienceMode, origin: AudienceOrigin, aiContext: string | null, contactCount: number, createdAt: string, flowPlans: Array<{ id: string, name: string, isDraft: boolean, enrollmentMode: EnrollmentMode }>, createdBy: { id: string, user: { id: string, displayName: string, email: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListAudiencesQuery = { audiences: { totalCount: number, warnings: Array<string>, nodes: Array<{ name: string, mode: AudienceMode, origin: AudienceOrigin, aiContext: string | null, contactCount: number, createdAt: string, audienceId: string, flowPlans: Array<{ name: string, isDraft: boolean, flowPlanId: string }>, createdBy: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type AudienceContactsFragment = { added: number, skipped: number, filledContacts: number, warnings: Array<string>, contacts: Array<{ index: number, contactId: string, status: AddedContactStatus, matchedBy: IdentityKind | null, filled: Array<string> }>, nextSteps: Array<{ tool: string, reason: string }> };
+export type AudienceContactsFragment = { added: number, skipped: number, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+
+export type DuplicateContactFragment = { index: number, matchedBy: IdentityKind | null, filled: Array<string>, prospectId: string };
 
 export type CreateAudienceMutationVariables = Exact<{
   input: CreateAudienceInput;
 }>;
 
 
-export type CreateAudienceMutation = { createAudience: { added: number, skipped: number, filledContacts: number, warnings: Array<string>, audience: { id: string, name: string, mode: AudienceMode, origin: AudienceOrigin, aiContext: string | null, contactCount: number, createdAt: string, flowPlans: Array<{ id: string, name: string, isDraft: boolean, enrollmentMode: EnrollmentMode }>, createdBy: { id: string, user: { id: string, displayName: string, email: string } } }, import: { id: string } | null, contacts: Array<{ index: number, contactId: string, status: AddedContactStatus, matchedBy: IdentityKind | null, filled: Array<string> }>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type CreateAudienceMutation = { createAudience: { added: number, skipped: number, warnings: Array<string>, audience: { name: string, mode: AudienceMode, origin: AudienceOrigin, aiContext: string | null, contactCount: number, createdAt: string, audienceId: string, flowPlans: Array<{ name: string, isDraft: boolean, flowPlanId: string }>, createdBy: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, contacts: Array<{ status: AddedContactStatus, index: number, matchedBy: IdentityKind | null, filled: Array<string>, prospectId: string }>, import: { importId: string } | null, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type AddAudienceContactsMutationVariables = Exact<{
   input: AddAudienceContactsInput;
 }>;
 
 
-export type AddAudienceContactsMutation = { addAudienceContacts: { added: number, skipped: number, filledContacts: number, warnings: Array<string>, audience: { id: string, name: string, flowPlans: Array<{ id: string, name: string, isDraft: boolean, enrollmentMode: EnrollmentMode }> }, contacts: Array<{ index: number, contactId: string, status: AddedContactStatus, matchedBy: IdentityKind | null, filled: Array<string> }>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type AddAudienceContactsMutation = { addAudienceContacts: { filledContacts: number, added: number, skipped: number, warnings: Array<string>, audience: { name: string, audienceId: string, linkedFlows: Array<{ name: string, enrollmentMode: EnrollmentMode, isDraft: boolean, flowPlanId: string }> }, contacts: Array<{ index: number, status: AddedContactStatus, matchedBy: IdentityKind | null, filled: Array<string>, prospectId: string }>, nextSteps: Array<{ tool: string, reason: string }> } };
+
+export type SearchContactsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  filter: ContactFilter;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SearchContactsQuery = { contacts: { totalCount: number, warnings: Array<string>, items: Array<{ timeZone: string | null, createdAt: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ListCreditTransactionsQueryVariables = Exact<{
   filter: CreditTransactionFilter;
@@ -1116,7 +1420,7 @@ export type ListCreditTransactionsQueryVariables = Exact<{
 }>;
 
 
-export type ListCreditTransactionsQuery = { viewer: { team: { id: string } }, creditTransactions: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, created: string, featureType: CreditFeature | null, cost: number, type: CreditType, status: CreditStatus, isAdminChange: boolean, metadata: unknown, description: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListCreditTransactionsQuery = { viewer: { team: { teamId: string } }, creditTransactions: { totalCount: number, warnings: Array<string>, items: Array<{ id: string, featureType: CreditFeature | null, cost: number, type: CreditType, status: CreditStatus, isAdminChange: boolean, metadata: unknown, description: string, created: string }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ListCrmListsQueryVariables = Exact<{
   searchQuery?: string | null | undefined;
@@ -1125,33 +1429,35 @@ export type ListCrmListsQueryVariables = Exact<{
 }>;
 
 
-export type ListCrmListsQuery = { crmLists: { totalCount: number, warnings: Array<string>, nodes: Array<{ listId: string, name: string, contactCount: number, crm: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListCrmListsQuery = { crmLists: { totalCount: number, warnings: Array<string>, items: Array<{ listId: string, name: string, contactCount: number, crm: string }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type DiscoveryIndustriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DiscoveryIndustriesQuery = { discoveryIndustries: Array<string> };
+export type DiscoveryIndustriesQuery = { industries: Array<string> };
+
+export type DiscoveredProfileFragment = { firstName: string, lastName: string, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, headline: string | null, seniority: string | null, department: string | null, country: string | null, industry: string | null, companySize: string | null, prospectId: string };
 
 export type DiscoverContactsMutationVariables = Exact<{
   input: DiscoverContactsInput;
 }>;
 
 
-export type DiscoverContactsMutation = { discoverContacts: { totalResultCount: number, nextPage: string | null, creditsCharged: number, warnings: Array<string>, contacts: Array<{ id: string, firstName: string, lastName: string, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, headline: string | null, seniority: string | null, department: string | null, country: string | null, industry: string | null, companySize: string | null }>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type DiscoverContactsMutation = { discoverContacts: { totalResultCount: number, nextPage: string | null, creditsCharged: number, warnings: Array<string>, contacts: Array<{ firstName: string, lastName: string, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, headline: string | null, seniority: string | null, department: string | null, country: string | null, industry: string | null, companySize: string | null, prospectId: string }>, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type StartContactDiscoveryImportMutationVariables = Exact<{
   input: StartContactDiscoveryImportInput;
 }>;
 
 
-export type StartContactDiscoveryImportMutation = { startContactDiscoveryImport: { creditsReserved: number, warnings: Array<string>, import: { id: string, status: ImportStatus, totalRows: number }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type StartContactDiscoveryImportMutation = { startContactDiscoveryImport: { creditsReserved: number, warnings: Array<string>, import: { status: ImportStatus, importId: string, totalProfiles: number }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type AddDynamicActionMutationVariables = Exact<{
   input: AddDynamicActionInput;
 }>;
 
 
-export type AddDynamicActionMutation = { addDynamicAction: { nodeId: string, isNewSequence: boolean, taskIds: Array<string>, taskIdsPending: boolean, taskMaterializationStatus: TaskMaterialization, requiresHumanApproval: boolean, createsUserTask: boolean, enrollmentUrl: string, tasksUrl: string, warnings: Array<string>, enrollment: { id: string, flowPlan: { id: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type AddDynamicActionMutation = { addDynamicAction: { nodeId: string, isNewSequence: boolean, taskIds: Array<string>, taskIdsPending: boolean, taskMaterializationStatus: TaskMaterialization, requiresHumanApproval: boolean, createsUserTask: boolean, enrollmentUrl: string, tasksUrl: string, warnings: Array<string>, enrollment: { enrollmentId: string, flowPlan: { flowPlanId: string }, contact: { fullName: string | null } }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type RemoveDynamicActionContactMutationVariables = Exact<{
   enrollmentId?: string | number | null | undefined;
@@ -1159,7 +1465,9 @@ export type RemoveDynamicActionContactMutationVariables = Exact<{
 }>;
 
 
-export type RemoveDynamicActionContactMutation = { removeDynamicActionContact: { canceledTaskIds: Array<string>, warnings: Array<string>, enrollment: { id: string }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type RemoveDynamicActionContactMutation = { removeDynamicActionContact: { canceledTaskIds: Array<string>, warnings: Array<string>, enrollment: { enrollmentId: string }, nextSteps: Array<{ tool: string, reason: string }> } };
+
+export type DynamicActionEnrollmentFragment = { status: EnrollmentStatus, sourceDescription: string, updatedAt: string, enrollmentId: string, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } };
 
 export type FindDynamicActionEnrollmentsQueryVariables = Exact<{
   filter: DynamicActionFilter;
@@ -1168,29 +1476,29 @@ export type FindDynamicActionEnrollmentsQueryVariables = Exact<{
 }>;
 
 
-export type FindDynamicActionEnrollmentsQuery = { dynamicActionEnrollments: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, status: EnrollmentStatus, sourceDescription: string, updatedAt: string, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, steps: Array<
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      > }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type FindDynamicActionEnrollmentsQuery = { dynamicActionEnrollments: { totalCount: number, warnings: Array<string>, nodes: Array<{ status: EnrollmentStatus, sourceDescription: string, updatedAt: string, enrollmentId: string, steps: Array<
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      >, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
-type EnrichmentFields_CompanyEnrichment_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+type EnrichmentFields_EnrichCompanyPayload_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
 
-type EnrichmentFields_ContactEnrichment_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+type EnrichmentFields_EnrichContactPayload_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
 
-type EnrichmentFields_EmailEnrichment_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+type EnrichmentFields_EnrichEmailPayload_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
 
-type EnrichmentFields_PhoneEnrichment_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+type EnrichmentFields_EnrichPhonePayload_Fragment = { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
 
 export type EnrichmentFieldsFragment =
-  | EnrichmentFields_CompanyEnrichment_Fragment
-  | EnrichmentFields_ContactEnrichment_Fragment
-  | EnrichmentFields_EmailEnrichment_Fragment
-  | EnrichmentFields_PhoneEnrichment_Fragment
+  | EnrichmentFields_EnrichCompanyPayload_Fragment
+  | EnrichmentFields_EnrichContactPayload_Fragment
+  | EnrichmentFields_EnrichEmailPayload_Fragment
+  | EnrichmentFields_EnrichPhonePayload_Fragment
 ;
 
 export type EnrichEmailMutationVariables = Exact<{
@@ -1198,28 +1506,28 @@ export type EnrichEmailMutationVariables = Exact<{
 }>;
 
 
-export type EnrichEmailMutation = { enrichEmail: { email: string | null, verificationStatus: EmailVerificationStatus | null, found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type EnrichEmailMutation = { enrichEmail: { email: string | null, verificationStatus: EmailVerificationStatus | null, found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type EnrichPhoneMutationVariables = Exact<{
   input: EnrichPersonInput;
 }>;
 
 
-export type EnrichPhoneMutation = { enrichPhone: { phone: string | null, phoneType: PhoneType | null, found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type EnrichPhoneMutation = { enrichPhone: { phone: string | null, phoneType: PhoneType | null, found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type EnrichContactMutationVariables = Exact<{
   input: EnrichPersonInput;
 }>;
 
 
-export type EnrichContactMutation = { enrichContact: { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, contact: { firstName: string, lastName: string, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, headline: string | null, seniority: string | null, department: string | null, country: string | null, industry: string | null, companySize: string | null } | null, nextSteps: Array<{ tool: string, reason: string }> } };
+export type EnrichContactMutation = { enrichContact: { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, contact: { firstName: string, lastName: string, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, headline: string | null, seniority: string | null, department: string | null, country: string | null, industry: string | null, companySize: string | null } | null, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type EnrichCompanyMutationVariables = Exact<{
   input: EnrichCompanyInput;
 }>;
 
 
-export type EnrichCompanyMutation = { enrichCompany: { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, applied: boolean, warnings: Array<string>, company: { name: string, domain: string | null, industry: string | null, employeeCount: number | null, country: string | null, networkUrl: string | null, description: string | null } | null, nextSteps: Array<{ tool: string, reason: string }> } };
+export type EnrichCompanyMutation = { enrichCompany: { found: boolean, creditsCharged: number, creditTransactionId: string | null, note: string | null, warnings: Array<string>, company: { name: string, domain: string | null, industry: string | null, employeeCount: number | null, country: string | null, networkUrl: string | null, description: string | null } | null, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type ListFlowPlanEnrollmentsQueryVariables = Exact<{
   flowPlanId: string | number;
@@ -1230,9 +1538,9 @@ export type ListFlowPlanEnrollmentsQueryVariables = Exact<{
 
 
 export type ListFlowPlanEnrollmentsQuery = { flowPlanEnrollments: { totalCount: number, warnings: Array<string>, nodes: Array<
-      | { __typename: 'Enrollment', id: string, status: EnrollmentStatus, startedAt: string, finishedAt: string | null, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, sender: { id: string, user: { id: string, displayName: string, email: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: string, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } }
-      | { __typename: 'QueueItem', id: string, itemStatus: QueueItemStatus, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, requestedSender: { id: string, user: { id: string, displayName: string, email: string } } | null, failure: { code: string, message: string, at: string } | null }
-    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+      | { __typename: 'Enrollment', status: EnrollmentStatus, startedAt: string, finishedAt: string | null, enrollmentId: string, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, sender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: FailureCode, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } }
+      | { __typename: 'QueueItem', queueItemId: string, queueStatus: QueueItemStatus, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, requestedSender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } | null, failure: { code: FailureCode, message: string, at: string } | null }
+    >, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ListEnrollmentsQueryVariables = Exact<{
   filter: EnrollmentFilter;
@@ -1241,62 +1549,76 @@ export type ListEnrollmentsQueryVariables = Exact<{
 }>;
 
 
-export type ListEnrollmentsQuery = { enrollments: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, status: EnrollmentStatus, startedAt: string, finishedAt: string | null, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, sender: { id: string, user: { id: string, displayName: string, email: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: string, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListEnrollmentsQuery = { enrollments: { totalCount: number, warnings: Array<string>, nodes: Array<{ status: EnrollmentStatus, startedAt: string, finishedAt: string | null, enrollmentId: string, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, sender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: FailureCode, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type GetFlowEnrollmentQueryVariables = Exact<{
   enrollmentId: string | number;
 }>;
 
 
-export type GetFlowEnrollmentQuery = { enrollment: { flowVersion: number, id: string, status: EnrollmentStatus, startedAt: string, finishedAt: string | null, flowPlan: { id: string, name: string }, steps: Array<
-      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    >, actions: Array<{ nodeId: string, type: StepType, status: StepStatus, dueAt: string, executedAt: string | null, subject: string | null, message: string | null, requestType: OutreachRequestType | null, failure: { code: string, message: string, at: string } | null }>, tasks: Array<{ id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } }>, replies: Array<{ messageId: string, channel: MessageChannel, receivedAt: string, subject: string | null, body: string | null, sentiment: Sentiment | null }>, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, sender: { id: string, user: { id: string, displayName: string, email: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: string, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } } };
+export type GetFlowEnrollmentQuery = { enrollment: { flowVersion: number, status: EnrollmentStatus, startedAt: string, finishedAt: string | null, enrollmentId: string, root: Array<
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    >, actions: Array<{ nodeId: string, type: StepType, status: StepStatus, dueAt: string, executedAt: string | null, subject: string | null, message: string | null, requestType: OutreachRequestType | null, failure: { code: FailureCode, message: string, at: string } | null }>, tasks: Array<{ kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } }>, replies: Array<{ messageId: string, channel: MessageChannel, receivedAt: string, subject: string | null, body: string | null, sentiment: Sentiment | null }>, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, sender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: FailureCode, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } } };
+
+export type EnrollmentInPlanFragment = { status: EnrollmentStatus, startedAt: string, finishedAt: string | null, enrollmentId: string, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, sender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: FailureCode, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } };
+
+export type EnrollmentDetailFragment = { flowVersion: number, status: EnrollmentStatus, startedAt: string, finishedAt: string | null, enrollmentId: string, root: Array<
+    | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+  >, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, sender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: FailureCode, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } };
+
+export type EnrollmentCourseFragment = { actions: Array<{ nodeId: string, type: StepType, status: StepStatus, dueAt: string, executedAt: string | null, subject: string | null, message: string | null, requestType: OutreachRequestType | null, failure: { code: FailureCode, message: string, at: string } | null }>, tasks: Array<{ kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } }>, replies: Array<{ messageId: string, channel: MessageChannel, receivedAt: string, subject: string | null, body: string | null, sentiment: Sentiment | null }> };
 
 export type AddFlowEnrollmentMutationVariables = Exact<{
   input: AddFlowEnrollmentInput;
 }>;
 
 
-export type AddFlowEnrollmentMutation = { addFlowEnrollment: { warnings: Array<string>, enrollment: { id: string, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null } } | null, queueItem: { id: string, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null } } | null, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type AddFlowEnrollmentMutation = { addFlowEnrollment: { warnings: Array<string>, enrollment: { enrollmentId: string, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null } } | null, queueItem: { queueItemId: string, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null } } | null, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type EnrollQueueItemsMutationVariables = Exact<{
   input: EnrollQueueItemsInput;
 }>;
 
 
-export type EnrollQueueItemsMutation = { enrollQueueItems: { scheduled: number, remaining: number, warnings: Array<string>, enrolled: Array<{ queueItemId: string, enrollmentId: string }>, failed: Array<{ queueItemId: string, code: string, message: string }>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type EnrollQueueItemsMutation = { enrollQueueItems: { scheduled: number, remaining: number, warnings: Array<string>, enrolled: Array<{ queueItemId: string, enrollmentId: string }>, failed: Array<{ queueItemId: string, code: FailureCode, message: string }>, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type CancelEnrollmentsMutationVariables = Exact<{
   input: CancelEnrollmentsInput;
 }>;
 
 
-export type CancelEnrollmentsMutation = { cancelEnrollments: { canceled: Array<string>, warnings: Array<string>, skipped: Array<{ id: string, code: string, message: string }>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type CancelEnrollmentsMutation = { cancelEnrollments: { canceled: Array<string>, warnings: Array<string>, skipped: Array<{ id: string, code: FailureCode, message: string }>, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type ReenrollmentChecksQueryVariables = Exact<{
   queueItemIds: Array<string | number> | string | number;
 }>;
 
 
-export type ReenrollmentChecksQuery = { reenrollmentChecks: Array<{ queueItemId: string, canReenroll: boolean, queueItem: { id: string, flowPlan: { id: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, failure: { code: string, message: string, at: string } | null } | null, blockers: Array<{ code: string, message: string, resolver: BlockerResolver }> }> };
+export type ReenrollmentChecksQuery = { items: Array<{ queueItemId: string, canReenroll: boolean, queueItem: { flowPlan: { flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, failure: { code: FailureCode, message: string, at: string } | null } | null, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }> };
 
 export type FlowMetricsFieldsFragment = { enrollments: number, inProgress: number, completed: number, failed: number, canceled: number, disqualified: number, awaiting: number, replies: number, opportunities: number };
 
-export type FlowPlanDetailFragment = { version: number | null, id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, steps: Array<
-    | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-  >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { id: string, name: string } | null };
+export type FlowPlanDetailFragment = { version: number | null, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+    | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+  >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null };
 
 export type ListFlowPlansQueryVariables = Exact<{
   filter: FlowPlanFilter;
@@ -1308,62 +1630,68 @@ export type ListFlowPlansQueryVariables = Exact<{
 }>;
 
 
-export type ListFlowPlansQuery = { flowPlans: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, metrics?: { enrollments: number, inProgress: number, completed: number, failed: number, canceled: number, disqualified: number, awaiting: number, replies: number, opportunities: number }, estimatedCost?: { credits: number, breakdown: Array<{ featureType: CreditFeature, credits: number, leastCredits: number }> }, audience: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListFlowPlansQuery = { flowPlans: { totalCount: number, warnings: Array<string>, items: Array<{ name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, metrics?: { enrollments: number, inProgress: number, completed: number, failed: number, canceled: number, disqualified: number, awaiting: number, replies: number, opportunities: number }, estimatedCost?: { credits: number, breakdown: Array<{ featureType: CreditFeature, credits: number, leastCredits: number }> }, audience: { name: string, audienceId: string } | null }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type CandidateFieldsFragment = { user: { displayName: string, userId: string }, networkAccount: { status: SenderAccountStatus, lastSyncedAt: string | null, isSyncing: boolean }, emailAccount: { status: SenderAccountStatus, address: string | null } };
+
+export type RequiredActionFieldsFragment = { code: RequiredActionCode, message: string };
+
+export type McpOptionsFragment = { is_enrich_crm: boolean, is_push_to_crm_tasks: boolean };
 
 export type GetFlowWorkspaceQueryVariables = Exact<{
   flowPlanId: string | number;
 }>;
 
 
-export type GetFlowWorkspaceQuery = { flowPlan: { version: number | null, id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, metrics: { enrollments: number, inProgress: number, completed: number, failed: number, canceled: number, disqualified: number, awaiting: number, replies: number, opportunities: number }, candidates: Array<{ id: string, networkAccount: { status: SenderAccountStatus, lastSyncedAt: string | null, isSyncing: boolean }, emailAccount: { status: SenderAccountStatus, address: string | null }, user: { id: string, displayName: string, email: string } }>, requiredActions: Array<{ code: string, message: string, queueItemIds: Array<string> | null, taskIds: Array<string> | null, userIds: Array<string> | null }>, mcpDynamicActionsOptions: { isEnrichCrm: boolean, isPushToCrmTasks: boolean } | null, steps: Array<
-      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { id: string, name: string } | null } };
+export type GetFlowWorkspaceQuery = { flowPlan: { version: number | null, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, metrics: { enrollments: number, inProgress: number, completed: number, failed: number, canceled: number, disqualified: number, awaiting: number, replies: number, opportunities: number }, candidates: Array<{ user: { displayName: string, userId: string }, networkAccount: { status: SenderAccountStatus, lastSyncedAt: string | null, isSyncing: boolean }, emailAccount: { status: SenderAccountStatus, address: string | null } }>, requiredActions: Array<{ queueItemIds: Array<string> | null, taskIds: Array<string> | null, userIds: Array<string> | null, code: RequiredActionCode, message: string }>, mcpDynamicActionsOptions: { is_enrich_crm: boolean, is_push_to_crm_tasks: boolean } | null, root: Array<
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null } };
 
-export type FlowPlanChangeFragment = { warnings: Array<string>, flowPlan: { version: number | null, id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, steps: Array<
-      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-    >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { id: string, name: string } | null }, nextSteps: Array<{ tool: string, reason: string }> };
+export type FlowPlanChangeFragment = { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> };
 
 export type CreateFlowPlanMutationVariables = Exact<{
   input: CreateFlowPlanInput;
 }>;
 
 
-export type CreateFlowPlanMutation = { createFlowPlan: { warnings: Array<string>, flowPlan: { version: number | null, id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, steps: Array<
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { id: string, name: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type CreateFlowPlanMutation = { createFlowPlan: { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type UpdateFlowPlanMutationVariables = Exact<{
   input: UpdateFlowPlanInput;
 }>;
 
 
-export type UpdateFlowPlanMutation = { updateFlowPlan: { warnings: Array<string>, flowPlan: { version: number | null, id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, steps: Array<
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { id: string, name: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type UpdateFlowPlanMutation = { updateFlowPlan: { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type ReplaceFlowRootMutationVariables = Exact<{
   flowPlanId: string | number;
@@ -1371,15 +1699,15 @@ export type ReplaceFlowRootMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceFlowRootMutation = { replaceFlowRoot: { warnings: Array<string>, flowPlan: { version: number | null, id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, steps: Array<
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean }
-      >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { id: string, name: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type ReplaceFlowRootMutation = { replaceFlowRoot: { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      >, options: { stopOnReply: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type SetFlowPublicationMutationVariables = Exact<{
   flowPlanId: string | number;
@@ -1387,7 +1715,7 @@ export type SetFlowPublicationMutationVariables = Exact<{
 }>;
 
 
-export type SetFlowPublicationMutation = { setFlowPublication: { queued: number, warnings: Array<string>, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type SetFlowPublicationMutation = { setFlowPublication: { queued: number, warnings: Array<string>, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type AttachAudienceToFlowMutationVariables = Exact<{
   audienceId: string | number;
@@ -1395,7 +1723,7 @@ export type AttachAudienceToFlowMutationVariables = Exact<{
 }>;
 
 
-export type AttachAudienceToFlowMutation = { attachAudienceToFlow: { queued: number, awaiting: number, warnings: Array<string>, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type AttachAudienceToFlowMutation = { attachAudienceToFlow: { queued: number, awaiting: number, warnings: Array<string>, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type GetGuideQueryVariables = Exact<{
   topic: GuideTopic;
@@ -1409,7 +1737,11 @@ export type GetImportQueryVariables = Exact<{
 }>;
 
 
-export type GetImportQuery = { audienceImport: { id: string, kind: ImportKind, status: ImportStatus, name: string, totalRows: number, processedRows: number, addedRows: number, duplicateRows: number, refusedRows: number, creditsCharged: number, failureCode: string | null, failureMessage: string | null, createdAt: string, finishedAt: string | null, audience: { id: string, name: string } | null, rows: { nodes: Array<{ row: number, reason: string | null }> } } };
+export type GetImportQuery = { import: { failureCode: FailureCode | null, failureMessage: string | null, kind: ImportKind, status: ImportStatus, name: string, totalRows: number, processedRows: number, addedRows: number, duplicateRows: number, refusedRows: number, creditsCharged: number, createdAt: string, finishedAt: string | null, importId: string, rows: { nodes: Array<{ row: number, reason: string | null }> }, audience: { name: string, audienceId: string } | null } };
+
+export type ImportFieldsFragment = { kind: ImportKind, status: ImportStatus, name: string, totalRows: number, processedRows: number, addedRows: number, duplicateRows: number, refusedRows: number, creditsCharged: number, createdAt: string, finishedAt: string | null, importId: string, audience: { name: string, audienceId: string } | null };
+
+export type RefusedRowFragment = { row: number, reason: string | null };
 
 export type EmailChartItemFieldsFragment = { startOfSegmentDate: string, endOfSegmentDate: string, origin: { sent: number, clicks: number, replies: number, positiveReplies: number } };
 
@@ -1426,30 +1758,39 @@ export type TeamMetricsQueryVariables = Exact<{
 
 export type TeamMetricsQuery = { teamMetrics: { from: string | null, to: string | null, flowPlanIds: Array<string>, userIds: Array<string>, warnings: Array<string>, totals: { actionsCount: number, engagementsCount: number, opportunitiesCount: number } | null, actions: { total: number, automatedOutreachActionsCounts: { email: number, viewedLinProfiles: number, linConnectionRequests: number, linMessages: number, linInMail: number, total: number }, manualOutreachActionsCounts: { approvalTasksLogged: number, approvalTasksTotal: number, callTasksLogged: number, callTasksTotal: number, manualTasksLogged: number, manualTasksTotal: number, total: number }, flowAgentActionsMetrics: { total: number, qualified: number, disqualified: number } } | null, engagement: { emailMetrics: { replies: number, click: number }, linMetrics: { sentConnectionRequests: number, acceptedConnections: number, messagesSent: number, inMailSent: number, replies: number, inMailReplies: number }, emailSentimentMetrics: { positive: number, neutral: number, negative: number }, linSentimentMetrics: { positive: number, neutral: number, negative: number } } | null, opportunities: { positiveReplies: number, meetingsBooked: number } | null, emailChart: Array<{ startOfSegmentDate: string, endOfSegmentDate: string, origin: { sent: number, clicks: number, replies: number, positiveReplies: number } }> | null, networkChart: Array<{ startOfSegmentDate: string, endOfSegmentDate: string, origin: { connectionRequests: number, acceptedConnections: number, messages: number, inMails: number, replies: number } }> | null } };
 
-export type QueueMemberFragment = { id: string, user: { id: string, displayName: string } };
+export type QueueMemberFragment = { team_membership_id: string, user: { display_name: string } };
 
 export type OutreachQueueInsightsQueryVariables = Exact<{
   filter: OutreachQueueFilter;
 }>;
 
 
-export type OutreachQueueInsightsQuery = { outreachQueueInsights: { calculatedAt: string, warnings: Array<string>, summary: { actionRequiredCount: number, waitingAutomaticallyCount: number, readyForProcessingCount: number, timingPendingCount: number, affectedSenderCount: number, nextExpectedProcessingAt: string | null }, insights: Array<{ statusCategory: QueueStatusCategory, reasonCode: QueueReasonCode, resolutionMode: QueueResolutionMode, resolutionOwnerType: QueueResolutionOwner, viewerCanResolve: boolean, recommendedAction: QueueRecommendedAction, affectedActionCount: number, expectedResumeAt: string | null, targetView: QueueTargetView, resolutionOwner: { id: string, user: { id: string, displayName: string } } | null, sender: { id: string, user: { id: string, displayName: string } } }>, nextSteps: Array<{ tool: string, reason: string }> } };
+export type OutreachQueueInsightsQuery = { outreachQueueInsights: { warnings: Array<string>, calculated_at_utc: string, summary: { action_required_count: number, waiting_automatically_count: number, ready_for_processing_count: number, timing_pending_count: number, affected_sender_count: number, next_expected_processing_at_utc: string | null }, insights: Array<{ status_category: QueueStatusCategory, reason_code: QueueReasonCode, resolution_mode: QueueResolutionMode, resolution_owner_type: QueueResolutionOwner, viewer_can_resolve: boolean, recommended_action_type: QueueRecommendedAction, affected_action_count: number, expected_resume_at_utc: string | null, target_view_type: QueueTargetView, resolution_owner: { team_membership_id: string, user: { display_name: string } } | null, mailbox: { id: string } | null, sender: { team_membership_id: string, user: { user_id: string, display_name: string } } }>, nextSteps: Array<{ tool: string, reason: string }> } };
 
-export type SocialEngagementFieldsFragment = { isEnabled: boolean, isUnlocked: boolean, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null }, profileCounts: { total: number, active: number, inactive: number } };
+export type QueueInsightFragment = { status_category: QueueStatusCategory, reason_code: QueueReasonCode, resolution_mode: QueueResolutionMode, resolution_owner_type: QueueResolutionOwner, viewer_can_resolve: boolean, recommended_action_type: QueueRecommendedAction, affected_action_count: number, expected_resume_at_utc: string | null, target_view_type: QueueTargetView, resolution_owner: { team_membership_id: string, user: { display_name: string } } | null, mailbox: { id: string } | null, sender: { team_membership_id: string, user: { user_id: string, display_name: string } } };
 
-export type MonitoredProfileFieldsFragment = { id: string, networkUrl: string, kind: MonitoredProfileKind, displayName: string | null, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, createdAt: string, failure: { code: string, message: string, at: string } | null };
+export type ReplyToConversationMutationVariables = Exact<{
+  input: ReplyToConversationInput;
+}>;
+
+
+export type ReplyToConversationMutation = { replyToConversation: { warnings: Array<string>, conversation: { tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, conversationId: string, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, owner: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, message: { body: string | null, delivery: MessageDelivery, direction: MessageDirection, sentAt: string, messageId: string }, nextSteps: Array<{ tool: string, reason: string }> } };
+
+export type SocialEngagementFieldsFragment = { isEnabled: boolean, isUnlocked: boolean, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null }, profileCounts: { total: number, active: number, inactive: number } };
+
+export type MonitoredProfileFieldsFragment = { networkUrl: string, kind: MonitoredProfileKind, displayName: string | null, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, createdAt: string, profileId: string, failure: { code: FailureCode, message: string, at: string } | null };
 
 export type GetSocialEngagementQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetSocialEngagementQuery = { socialEngagementConfig: { warnings: Array<string>, isEnabled: boolean, isUnlocked: boolean, nextSteps: Array<{ tool: string, reason: string }>, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null }, profileCounts: { total: number, active: number, inactive: number } } };
+export type GetSocialEngagementQuery = { socialEngagement: { warnings: Array<string>, isEnabled: boolean, isUnlocked: boolean, nextSteps: Array<{ tool: string, reason: string }>, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null }, profileCounts: { total: number, active: number, inactive: number } } };
 
 export type SetSocialEngagementMutationVariables = Exact<{
   input: SocialEngagementInput;
 }>;
 
 
-export type SetSocialEngagementMutation = { setSocialEngagement: { warnings: Array<string>, socialEngagement: { isEnabled: boolean, isUnlocked: boolean, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null }, profileCounts: { total: number, active: number, inactive: number } }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type SetSocialEngagementMutation = { setSocialEngagement: { warnings: Array<string>, socialEngagement: { isEnabled: boolean, isUnlocked: boolean, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null }, profileCounts: { total: number, active: number, inactive: number } }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type ListMonitoredProfilesQueryVariables = Exact<{
   filter: MonitoredProfileFilter;
@@ -1458,14 +1799,14 @@ export type ListMonitoredProfilesQueryVariables = Exact<{
 }>;
 
 
-export type ListMonitoredProfilesQuery = { monitoredProfiles: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, networkUrl: string, kind: MonitoredProfileKind, displayName: string | null, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, createdAt: string, failure: { code: string, message: string, at: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListMonitoredProfilesQuery = { monitoredProfiles: { totalCount: number, warnings: Array<string>, items: Array<{ networkUrl: string, kind: MonitoredProfileKind, displayName: string | null, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, createdAt: string, profileId: string, failure: { code: FailureCode, message: string, at: string } | null }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ManageMonitoredProfileMutationVariables = Exact<{
   input: ManageMonitoredProfileInput;
 }>;
 
 
-export type ManageMonitoredProfileMutation = { manageMonitoredProfile: { warnings: Array<string>, profile: { id: string, networkUrl: string, kind: MonitoredProfileKind, displayName: string | null, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, createdAt: string, failure: { code: string, message: string, at: string } | null }, socialEngagement: { isEnabled: boolean, isUnlocked: boolean, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null }, profileCounts: { total: number, active: number, inactive: number } }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type ManageMonitoredProfileMutation = { manageMonitoredProfile: { warnings: Array<string>, profile: { networkUrl: string, kind: MonitoredProfileKind, displayName: string | null, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, createdAt: string, profileId: string, failure: { code: FailureCode, message: string, at: string } | null }, socialEngagement: { isEnabled: boolean, isUnlocked: boolean, flowPlan: { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null }, profileCounts: { total: number, active: number, inactive: number } }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type ListTasksQueryVariables = Exact<{
   filter: TaskFilter;
@@ -1474,9 +1815,11 @@ export type ListTasksQueryVariables = Exact<{
 }>;
 
 
-export type ListTasksQuery = { tasks: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListTasksQuery = { tasks: { totalCount: number, warnings: Array<string>, items: Array<{ kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type TaskPreviewFieldsFragment = { taskId: string, kind: TaskKind, status: TaskStatus, primaryAction: TaskPrimaryAction, assignee: { id: string, user: { id: string, displayName: string, email: string } }, task: { properties?: unknown, id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: string, message: string, resolver: BlockerResolver }> } };
+export type PreviewedTaskFragment = { taskId: string, kind: TaskKind, status: TaskStatus, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } };
+
+export type TaskPreviewFieldsFragment = { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } };
 
 export type PreviewTaskQueryVariables = Exact<{
   taskId: string | number;
@@ -1484,9 +1827,9 @@ export type PreviewTaskQueryVariables = Exact<{
 }>;
 
 
-export type PreviewTaskQuery = { taskPreview: { taskId: string, kind: TaskKind, status: TaskStatus, primaryAction: TaskPrimaryAction, groupedActions: Array<{ nodeId: string, type: StepType, subject: string | null, message: string | null, delay: string }>, assignee: { id: string, user: { id: string, displayName: string, email: string } }, task: { properties?: unknown, id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: string, message: string, resolver: BlockerResolver }> } } };
+export type PreviewTaskQuery = { taskPreview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, groupedActions: Array<{ nodeId: string, type: StepType, subject: string | null, message: string | null, delay: string }>, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } } };
 
-export type TaskOutcomeFragment = { executedAction: TaskExecutedAction, warnings: Array<string>, task: { id: string, status: TaskStatus }, preview: { taskId: string, kind: TaskKind, status: TaskStatus, primaryAction: TaskPrimaryAction, assignee: { id: string, user: { id: string, displayName: string, email: string } }, task: { properties?: unknown, id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: string, message: string, resolver: BlockerResolver }> } }, nextSteps: Array<{ tool: string, reason: string }> };
+export type TaskOutcomeFragment = { executedAction: TaskExecutedAction, warnings: Array<string>, task: { status: TaskStatus, taskId: string }, preview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, nextSteps: Array<{ tool: string, reason: string }> };
 
 export type CompleteTaskMutationVariables = Exact<{
   taskId: string | number;
@@ -1494,7 +1837,7 @@ export type CompleteTaskMutationVariables = Exact<{
 }>;
 
 
-export type CompleteTaskMutation = { completeTask: { executedAction: TaskExecutedAction, warnings: Array<string>, task: { id: string, status: TaskStatus }, preview: { taskId: string, kind: TaskKind, status: TaskStatus, primaryAction: TaskPrimaryAction, assignee: { id: string, user: { id: string, displayName: string, email: string } }, task: { properties?: unknown, id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: string, message: string, resolver: BlockerResolver }> } }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type CompleteTaskMutation = { completeTask: { executedAction: TaskExecutedAction, warnings: Array<string>, task: { status: TaskStatus, taskId: string }, preview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, nextSteps: Array<{ tool: string, reason: string }> } };
 
 export type SkipTaskMutationVariables = Exact<{
   taskId: string | number;
@@ -1502,12 +1845,14 @@ export type SkipTaskMutationVariables = Exact<{
 }>;
 
 
-export type SkipTaskMutation = { skipTask: { executedAction: TaskExecutedAction, warnings: Array<string>, task: { id: string, status: TaskStatus }, preview: { taskId: string, kind: TaskKind, status: TaskStatus, primaryAction: TaskPrimaryAction, assignee: { id: string, user: { id: string, displayName: string, email: string } }, task: { properties?: unknown, id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: string, message: string, resolver: BlockerResolver }> } }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type SkipTaskMutation = { skipTask: { executedAction: TaskExecutedAction, warnings: Array<string>, task: { status: TaskStatus, taskId: string }, preview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, nextSteps: Array<{ tool: string, reason: string }> } };
+
+export type KeyFieldsFragment = { name: string, prefix: string, expiresAt: string, apiKeyId: string };
 
 export type GetCurrentUserQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCurrentUserQuery = { viewer: { permissions: Array<string>, warnings: Array<string>, member: { role: Role, hasBillingAccess: boolean, timeZone: string, id: string, user: { id: string, displayName: string, email: string } }, team: { id: string, name: string, plan: TeamPlan, creditBalance: number, creditReserved: number }, apiKey: { id: string, name: string, prefix: string, expiresAt: string } } };
+export type GetCurrentUserQuery = { viewer: { permissions: Array<Permission>, warnings: Array<string>, user: { role: Role, hasBillingAccess: boolean, timeZone: string, teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, team: { name: string, plan: TeamPlan, creditBalance: number, creditReserved: number, teamId: string }, apiKey: { name: string, prefix: string, expiresAt: string, apiKeyId: string } | null } };
 
 export type ListTeamMembersQueryVariables = Exact<{
   first: number;
@@ -1515,23 +1860,27 @@ export type ListTeamMembersQueryVariables = Exact<{
 }>;
 
 
-export type ListTeamMembersQuery = { teamMembers: { totalCount: number, warnings: Array<string>, nodes: Array<{ role: Role, hasBillingAccess: boolean, isActive: boolean, timeZone: string, id: string, networkAccount: { status: SenderAccountStatus, lastSyncedAt: string | null }, emailAccount: { status: SenderAccountStatus, address: string | null }, user: { id: string, displayName: string, email: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListTeamMembersQuery = { teamMembers: { totalCount: number, warnings: Array<string>, items: Array<{ role: Role, hasBillingAccess: boolean, isActive: boolean, timeZone: string, teamMembershipId: string, networkAccount: { status: SenderAccountStatus, lastSyncedAt: string | null }, emailAccount: { status: SenderAccountStatus, address: string | null }, user: { displayName: string, email: string, userId: string } }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type GetContactTraceQueryVariables = Exact<{
   identities: Array<IdentityInput> | IdentityInput;
 }>;
 
 
-export type GetContactTraceQuery = { contactTrace: { unmatched: Array<number>, traces: Array<{ lastActivityAt: string | null, matchedBy: Array<{ index: number, kind: IdentityKind }>, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, audiences: Array<{ id: string, name: string }>, enrollments: Array<{ id: string, status: EnrollmentStatus, startedAt: string, finishedAt: string | null, flowPlan: { id: string, name: string }, failure: { code: string, message: string, at: string } | null }>, queueItems: Array<{ id: string, status: QueueItemStatus, flowPlan: { id: string, name: string }, failure: { code: string, message: string, at: string } | null }>, tasks: Array<{ id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } }>, conversations: Array<{ id: string, tag: ConversationTag | null, isRead: boolean, isArchived: boolean, messageCount: number, lastMessageAt: string, owner: { id: string, user: { id: string, displayName: string, email: string } } }> }> } };
+export type GetContactTraceQuery = { contactTrace: { unmatched: Array<number>, items: Array<{ lastActivityAt: string | null, matchedBy: Array<{ index: number, kind: IdentityKind }>, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, audiences: Array<{ name: string, audienceId: string }>, enrollments: Array<{ status: EnrollmentStatus, startedAt: string, finishedAt: string | null, enrollmentId: string, flowPlan: { name: string, flowPlanId: string }, failure: { code: FailureCode, message: string, at: string } | null }>, queueItems: Array<{ status: QueueItemStatus, queueItemId: string, flowPlan: { name: string, flowPlanId: string }, failure: { code: FailureCode, message: string, at: string } | null }>, tasks: Array<{ kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } }>, conversations: Array<{ tag: ConversationTag | null, isRead: boolean, isArchived: boolean, messageCount: number, lastMessageAt: string, conversationId: string, owner: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }> }> } };
 
 export type FindContactDataQueryVariables = Exact<{
   identity: IdentityInput;
 }>;
 
 
-export type FindContactDataQuery = { contactData: { knownIn: Array<ContactKnownIn>, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } | null } };
+export type FindContactDataQuery = { contactData: { knownIn: Array<ContactKnownIn>, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } | null } };
 
-export type ConversationFieldsFragment = { id: string, tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, owner: { id: string, user: { id: string, displayName: string, email: string } } };
+export type ConversationFieldsFragment = { tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, conversationId: string, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, owner: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } };
+
+export type ConversationDetailFragment = { tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, conversationId: string, enrollments: Array<{ status: EnrollmentStatus, enrollmentId: string, flowPlan: { name: string, flowPlanId: string } }>, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, owner: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } };
+
+export type MessageFieldsFragment = { direction: MessageDirection, sentAt: string, messageId: string };
 
 export type ListConversationsQueryVariables = Exact<{
   filter: ConversationFilter;
@@ -1540,7 +1889,7 @@ export type ListConversationsQueryVariables = Exact<{
 }>;
 
 
-export type ListConversationsQuery = { conversations: { totalCount: number, warnings: Array<string>, nodes: Array<{ id: string, tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, owner: { id: string, user: { id: string, displayName: string, email: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListConversationsQuery = { conversations: { totalCount: number, warnings: Array<string>, items: Array<{ tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, conversationId: string, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, owner: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type GetConversationQueryVariables = Exact<{
   id: string | number;
@@ -1549,40 +1898,42 @@ export type GetConversationQueryVariables = Exact<{
 }>;
 
 
-export type GetConversationQuery = { conversation: { id: string, tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, enrollments: Array<{ id: string, status: EnrollmentStatus, flowPlan: { id: string, name: string } }>, messages: { nodes: Array<{ id: string, direction: MessageDirection, sentAt: string, body: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, owner: { id: string, user: { id: string, displayName: string, email: string } } } };
+export type GetConversationQuery = { conversation: { tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, conversationId: string, messages: { nodes: Array<{ body: string | null, direction: MessageDirection, sentAt: string, messageId: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, enrollments: Array<{ status: EnrollmentStatus, enrollmentId: string, flowPlan: { name: string, flowPlanId: string } }>, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, owner: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } } };
 
 export type UpdateConversationStateMutationVariables = Exact<{
   input: ConversationStateInput;
 }>;
 
 
-export type UpdateConversationStateMutation = { updateConversationState: { warnings: Array<string>, conversation: { id: string, tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, owner: { id: string, user: { id: string, displayName: string, email: string } } }, nextSteps: Array<{ tool: string, reason: string }> } };
+export type UpdateConversationStateMutation = { updateConversationState: { warnings: Array<string>, conversation: { tag: ConversationTag | null, isRead: boolean, isArchived: boolean, unreadCount: number, messageCount: number, lastMessageAt: string, lastMessagePreview: string | null, lastMessageDirection: MessageDirection | null, conversationId: string, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, owner: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, nextSteps: Array<{ tool: string, reason: string }> } };
 
-export type UserFieldsFragment = { id: string, user: { id: string, displayName: string, email: string } };
+export type UserFieldsFragment = { teamMembershipId: string, user: { displayName: string, email: string, userId: string } };
 
-export type ContactFieldsFragment = { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null };
+export type ContactFieldsFragment = { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string };
 
-export type FlowPlanFieldsFragment = { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, audience: { id: string, name: string } | null };
+export type FlowPlanNameFragment = { name: string, flowPlanId: string };
 
-export type FailureFieldsFragment = { code: string, message: string, at: string };
+export type FlowPlanFieldsFragment = { name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, audience: { name: string, audienceId: string } | null };
 
-export type BlockerFieldsFragment = { code: string, message: string, resolver: BlockerResolver };
+export type FailureFieldsFragment = { code: FailureCode, message: string, at: string };
+
+export type BlockerFieldsFragment = { code: FailureCode, message: string, resolver: BlockerResolver };
 
 export type NextStepFieldsFragment = { tool: string, reason: string };
 
-type StepFields_CallStep_Fragment = { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean };
+type StepFields_CallStep_Fragment = { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
 
-type StepFields_EmailStep_Fragment = { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean };
+type StepFields_EmailStep_Fragment = { subject: string | null, subjectType: EmailSubjectType, message: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
 
-type StepFields_ManualStep_Fragment = { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean };
+type StepFields_ManualStep_Fragment = { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
 
-type StepFields_NetworkConnectStep_Fragment = { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean };
+type StepFields_NetworkConnectStep_Fragment = { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
 
-type StepFields_NetworkInMailStep_Fragment = { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean };
+type StepFields_NetworkInMailStep_Fragment = { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
 
-type StepFields_NetworkMessageStep_Fragment = { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean };
+type StepFields_NetworkMessageStep_Fragment = { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
 
-type StepFields_NetworkProfileViewStep_Fragment = { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, requiresApproval: boolean };
+type StepFields_NetworkProfileViewStep_Fragment = { nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
 
 export type StepFieldsFragment =
   | StepFields_CallStep_Fragment
@@ -1594,84 +1945,2204 @@ export type StepFieldsFragment =
   | StepFields_NetworkProfileViewStep_Fragment
 ;
 
-export type EnrollmentRowFragment = { id: string, status: EnrollmentStatus, startedAt: string, finishedAt: string | null, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, sender: { id: string, user: { id: string, displayName: string, email: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: string, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } };
+export type EnrollmentRowFragment = { status: EnrollmentStatus, startedAt: string, finishedAt: string | null, enrollmentId: string, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, sender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, currentStep: { nodeId: string, type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: FailureCode, message: string, at: string } | null, replySummary: { count: number, emailCount: number, networkCount: number, latestReplyAt: string | null } };
 
-export type QueueItemRowFragment = { id: string, itemStatus: QueueItemStatus, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null }, requestedSender: { id: string, user: { id: string, displayName: string, email: string } } | null, failure: { code: string, message: string, at: string } | null };
+export type QueueItemRowFragment = { queueItemId: string, queueStatus: QueueItemStatus, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string }, requestedSender: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } | null, failure: { code: FailureCode, message: string, at: string } | null };
 
-export type TaskFieldsFragment = { id: string, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, enrollmentId: string, assignee: { id: string, user: { id: string, displayName: string, email: string } }, flowPlan: { id: string, name: string }, contact: { id: string, firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null } };
+export type TaskFieldsFragment = { kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } };
 
-export const FedFlowPlanFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FedFlowPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}}]}}]} as unknown as DocumentNode<FedFlowPlanFragment, unknown>;
-export const UserFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<UserFieldsFragment, unknown>;
-export const AudienceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Audience"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"aiContext"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FedFlowPlan"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FedFlowPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<AudienceFieldsFragment, unknown>;
+export const UserFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<UserFieldsFragment, unknown>;
+export const AudienceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Audience"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"aiContext"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<AudienceFieldsFragment, unknown>;
 export const NextStepFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<NextStepFieldsFragment, unknown>;
-export const AudienceContactsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceContacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceContactsPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"filledContacts"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"matchedBy"}},{"kind":"Field","name":{"kind":"Name","value":"filled"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AudienceContactsFragment, unknown>;
-export const EnrichmentFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrichment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"applied"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<EnrichmentFieldsFragment, unknown>;
+export const AudienceContactsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceContacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceContactsPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AudienceContactsFragment, unknown>;
+export const DuplicateContactFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DuplicateContact"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AddedContact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"matchedBy"}},{"kind":"Field","name":{"kind":"Name","value":"filled"}}]}}]} as unknown as DocumentNode<DuplicateContactFragment, unknown>;
+export const DiscoveredProfileFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DiscoveredProfile"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DiscoveredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"headline"}},{"kind":"Field","name":{"kind":"Name","value":"seniority"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}},{"kind":"Field","name":{"kind":"Name","value":"companySize"}}]}}]} as unknown as DocumentNode<DiscoveredProfileFragment, unknown>;
+export const ContactFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<ContactFieldsFragment, unknown>;
+export const DynamicActionEnrollmentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DynamicActionEnrollment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sourceDescription"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<DynamicActionEnrollmentFragment, unknown>;
+export const EnrichmentFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichmentPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<EnrichmentFieldsFragment, unknown>;
+export const FailureFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<FailureFieldsFragment, unknown>;
+export const EnrollmentRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<EnrollmentRowFragment, unknown>;
+export const FlowPlanNameFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]} as unknown as DocumentNode<FlowPlanNameFragment, unknown>;
+export const EnrollmentInPlanFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentInPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]} as unknown as DocumentNode<EnrollmentInPlanFragment, unknown>;
+export const StepFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<StepFieldsFragment, unknown>;
+export const EnrollmentDetailFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentInPlan"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowVersion"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentInPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<EnrollmentDetailFragment, unknown>;
+export const TaskFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<TaskFieldsFragment, unknown>;
+export const EnrollmentCourseFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentCourse"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"actions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"executedAt"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"requestType"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tasks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"body"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}}]} as unknown as DocumentNode<EnrollmentCourseFragment, unknown>;
 export const FlowMetricsFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowMetricsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowMetrics"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"}},{"kind":"Field","name":{"kind":"Name","value":"inProgress"}},{"kind":"Field","name":{"kind":"Name","value":"completed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"disqualified"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"}}]}}]} as unknown as DocumentNode<FlowMetricsFieldsFragment, unknown>;
-export const FlowPlanFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}}]} as unknown as DocumentNode<FlowPlanFieldsFragment, unknown>;
-export const StepFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<StepFieldsFragment, unknown>;
-export const FlowPlanDetailFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<FlowPlanDetailFragment, unknown>;
-export const FlowPlanChangeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<FlowPlanChangeFragment, unknown>;
+export const CandidateFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CandidateFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"networkAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isSyncing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]}}]} as unknown as DocumentNode<CandidateFieldsFragment, unknown>;
+export const RequiredActionFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RequiredActionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"RequiredAction"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]} as unknown as DocumentNode<RequiredActionFieldsFragment, unknown>;
+export const McpOptionsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"McpOptions"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"McpDynamicActionsOptions"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"is_enrich_crm"},"name":{"kind":"Name","value":"isEnrichCrm"}},{"kind":"Field","alias":{"kind":"Name","value":"is_push_to_crm_tasks"},"name":{"kind":"Name","value":"isPushToCrmTasks"}}]}}]} as unknown as DocumentNode<McpOptionsFragment, unknown>;
+export const FlowPlanFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}}]} as unknown as DocumentNode<FlowPlanFieldsFragment, unknown>;
+export const FlowPlanDetailFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<FlowPlanDetailFragment, unknown>;
+export const FlowPlanChangeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<FlowPlanChangeFragment, unknown>;
+export const ImportFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"importId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}},{"kind":"Field","name":{"kind":"Name","value":"processedRows"}},{"kind":"Field","name":{"kind":"Name","value":"addedRows"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateRows"}},{"kind":"Field","name":{"kind":"Name","value":"refusedRows"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}}]}}]} as unknown as DocumentNode<ImportFieldsFragment, unknown>;
+export const RefusedRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RefusedRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<RefusedRowFragment, unknown>;
 export const EmailChartItemFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailChartItemFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailChartItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"endOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"origin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"clicks"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"positiveReplies"}}]}}]}}]} as unknown as DocumentNode<EmailChartItemFieldsFragment, unknown>;
 export const NetworkChartItemFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NetworkChartItemFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkChartItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"endOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"origin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"connectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"acceptedConnections"}},{"kind":"Field","name":{"kind":"Name","value":"messages"}},{"kind":"Field","name":{"kind":"Name","value":"inMails"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}}]}}]}}]} as unknown as DocumentNode<NetworkChartItemFieldsFragment, unknown>;
 export const TeamMetricsActionsFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TeamMetricsActionsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMetricsActions"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"automatedOutreachActionsCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"viewedLinProfiles"}},{"kind":"Field","name":{"kind":"Name","value":"linConnectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"linMessages"}},{"kind":"Field","name":{"kind":"Name","value":"linInMail"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}},{"kind":"Field","name":{"kind":"Name","value":"manualOutreachActionsCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"approvalTasksLogged"}},{"kind":"Field","name":{"kind":"Name","value":"approvalTasksTotal"}},{"kind":"Field","name":{"kind":"Name","value":"callTasksLogged"}},{"kind":"Field","name":{"kind":"Name","value":"callTasksTotal"}},{"kind":"Field","name":{"kind":"Name","value":"manualTasksLogged"}},{"kind":"Field","name":{"kind":"Name","value":"manualTasksTotal"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowAgentActionsMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"qualified"}},{"kind":"Field","name":{"kind":"Name","value":"disqualified"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]} as unknown as DocumentNode<TeamMetricsActionsFieldsFragment, unknown>;
 export const TeamMetricsEngagementFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TeamMetricsEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMetricsEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"click"}}]}},{"kind":"Field","name":{"kind":"Name","value":"linMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sentConnectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"acceptedConnections"}},{"kind":"Field","name":{"kind":"Name","value":"messagesSent"}},{"kind":"Field","name":{"kind":"Name","value":"inMailSent"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"inMailReplies"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailSentimentMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}}]}},{"kind":"Field","name":{"kind":"Name","value":"linSentimentMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}}]}}]}}]} as unknown as DocumentNode<TeamMetricsEngagementFieldsFragment, unknown>;
-export const QueueMemberFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueMember"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<QueueMemberFragment, unknown>;
-export const SocialEngagementFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}}]} as unknown as DocumentNode<SocialEngagementFieldsFragment, unknown>;
-export const FailureFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<FailureFieldsFragment, unknown>;
-export const MonitoredProfileFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MonitoredProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<MonitoredProfileFieldsFragment, unknown>;
-export const ContactFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<ContactFieldsFragment, unknown>;
-export const TaskFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<TaskFieldsFragment, unknown>;
+export const QueueMemberFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueMember"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"team_membership_id"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<QueueMemberFragment, unknown>;
+export const QueueInsightFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueInsight"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OutreachQueueInsight"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"status_category"},"name":{"kind":"Name","value":"statusCategory"}},{"kind":"Field","alias":{"kind":"Name","value":"reason_code"},"name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","alias":{"kind":"Name","value":"resolution_mode"},"name":{"kind":"Name","value":"resolutionMode"}},{"kind":"Field","alias":{"kind":"Name","value":"resolution_owner_type"},"name":{"kind":"Name","value":"resolutionOwnerType"}},{"kind":"Field","alias":{"kind":"Name","value":"resolution_owner"},"name":{"kind":"Name","value":"resolutionOwner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueMember"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"viewer_can_resolve"},"name":{"kind":"Name","value":"viewerCanResolve"}},{"kind":"Field","alias":{"kind":"Name","value":"recommended_action_type"},"name":{"kind":"Name","value":"recommendedAction"}},{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"user_id"},"name":{"kind":"Name","value":"id"}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueMember"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"affected_action_count"},"name":{"kind":"Name","value":"affectedActionCount"}},{"kind":"Field","alias":{"kind":"Name","value":"expected_resume_at_utc"},"name":{"kind":"Name","value":"expectedResumeAt"}},{"kind":"Field","alias":{"kind":"Name","value":"target_view_type"},"name":{"kind":"Name","value":"targetView"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueMember"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"team_membership_id"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<QueueInsightFragment, unknown>;
+export const SocialEngagementFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}}]} as unknown as DocumentNode<SocialEngagementFieldsFragment, unknown>;
+export const MonitoredProfileFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MonitoredProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"profileId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<MonitoredProfileFieldsFragment, unknown>;
+export const PreviewedTaskFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreviewedTask"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<PreviewedTaskFragment, unknown>;
 export const BlockerFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}}]} as unknown as DocumentNode<BlockerFieldsFragment, unknown>;
-export const TaskPreviewFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}}]} as unknown as DocumentNode<TaskPreviewFieldsFragment, unknown>;
-export const TaskOutcomeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"executedAction"}},{"kind":"Field","name":{"kind":"Name","value":"preview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<TaskOutcomeFragment, unknown>;
-export const ConversationFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<ConversationFieldsFragment, unknown>;
-export const EnrollmentRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<EnrollmentRowFragment, unknown>;
-export const QueueItemRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"QueueItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"itemStatus"},"name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"requestedSender"},"name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<QueueItemRowFragment, unknown>;
-export const ListAudiencesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListAudiences"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audiences"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FedFlowPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Audience"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"aiContext"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FedFlowPlan"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}}]} as unknown as DocumentNode<ListAudiencesQuery, ListAudiencesQueryVariables>;
-export const CreateAudienceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateAudience"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAudienceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAudience"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceFields"}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceContacts"}},{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FedFlowPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Audience"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"aiContext"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FedFlowPlan"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceContacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceContactsPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"filledContacts"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"matchedBy"}},{"kind":"Field","name":{"kind":"Name","value":"filled"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<CreateAudienceMutation, CreateAudienceMutationVariables>;
-export const AddAudienceContactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddAudienceContacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddAudienceContactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addAudienceContacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FedFlowPlan"}}]}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceContacts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FedFlowPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceContacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceContactsPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"filledContacts"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"matchedBy"}},{"kind":"Field","name":{"kind":"Name","value":"filled"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<AddAudienceContactsMutation, AddAudienceContactsMutationVariables>;
-export const ListCreditTransactionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListCreditTransactions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreditTransactionFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"featureType"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"isAdminChange"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<ListCreditTransactionsQuery, ListCreditTransactionsQueryVariables>;
-export const ListCrmListsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListCrmLists"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"searchQuery"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crmLists"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"searchQuery"},"value":{"kind":"Variable","name":{"kind":"Name","value":"searchQuery"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"listId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"crm"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<ListCrmListsQuery, ListCrmListsQueryVariables>;
-export const DiscoveryIndustriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DiscoveryIndustries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discoveryIndustries"}}]}}]} as unknown as DocumentNode<DiscoveryIndustriesQuery, DiscoveryIndustriesQueryVariables>;
-export const DiscoverContactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DiscoverContacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DiscoverContactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discoverContacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalResultCount"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"headline"}},{"kind":"Field","name":{"kind":"Name","value":"seniority"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}},{"kind":"Field","name":{"kind":"Name","value":"companySize"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextPage"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<DiscoverContactsMutation, DiscoverContactsMutationVariables>;
-export const StartContactDiscoveryImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartContactDiscoveryImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartContactDiscoveryImportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startContactDiscoveryImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}}]}},{"kind":"Field","name":{"kind":"Name","value":"creditsReserved"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<StartContactDiscoveryImportMutation, StartContactDiscoveryImportMutationVariables>;
-export const AddDynamicActionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddDynamicAction"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddDynamicActionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addDynamicAction"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"isNewSequence"}},{"kind":"Field","name":{"kind":"Name","value":"taskIds"}},{"kind":"Field","name":{"kind":"Name","value":"taskIdsPending"}},{"kind":"Field","name":{"kind":"Name","value":"taskMaterializationStatus"}},{"kind":"Field","name":{"kind":"Name","value":"requiresHumanApproval"}},{"kind":"Field","name":{"kind":"Name","value":"createsUserTask"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentUrl"}},{"kind":"Field","name":{"kind":"Name","value":"tasksUrl"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AddDynamicActionMutation, AddDynamicActionMutationVariables>;
-export const RemoveDynamicActionContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveDynamicActionContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeDynamicActionContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"enrollmentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"contactId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"canceledTaskIds"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<RemoveDynamicActionContactMutation, RemoveDynamicActionContactMutationVariables>;
-export const FindDynamicActionEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindDynamicActionEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DynamicActionFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dynamicActionEnrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sourceDescription"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<FindDynamicActionEnrollmentsQuery, FindDynamicActionEnrollmentsQueryVariables>;
-export const EnrichEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichPersonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"verificationStatus"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrichment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"applied"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichEmailMutation, EnrichEmailMutationVariables>;
-export const EnrichPhoneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichPhone"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichPersonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichPhone"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"phoneType"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrichment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"applied"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichPhoneMutation, EnrichPhoneMutationVariables>;
-export const EnrichContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichPersonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"headline"}},{"kind":"Field","name":{"kind":"Name","value":"seniority"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}},{"kind":"Field","name":{"kind":"Name","value":"companySize"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrichment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"applied"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichContactMutation, EnrichContactMutationVariables>;
-export const EnrichCompanyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichCompany"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichCompanyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichCompany"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"company"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}},{"kind":"Field","name":{"kind":"Name","value":"employeeCount"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrichment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"applied"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichCompanyMutation, EnrichCompanyMutationVariables>;
-export const ListFlowPlanEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListFlowPlanEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollmentStatus"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlanEnrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}},{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueItemRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"QueueItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"itemStatus"},"name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"requestedSender"},"name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}}]} as unknown as DocumentNode<ListFlowPlanEnrollmentsQuery, ListFlowPlanEnrollmentsQueryVariables>;
-export const ListEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollmentFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}}]} as unknown as DocumentNode<ListEnrollmentsQuery, ListEnrollmentsQueryVariables>;
-export const GetFlowEnrollmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetFlowEnrollment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowVersion"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"executedAt"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"requestType"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tasks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"body"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}}]} as unknown as DocumentNode<GetFlowEnrollmentQuery, GetFlowEnrollmentQueryVariables>;
-export const AddFlowEnrollmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddFlowEnrollment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddFlowEnrollmentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addFlowEnrollment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"queueItem"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AddFlowEnrollmentMutation, AddFlowEnrollmentMutationVariables>;
+export const TaskPreviewFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PreviewedTask"}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreviewedTask"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}}]} as unknown as DocumentNode<TaskPreviewFieldsFragment, unknown>;
+export const TaskOutcomeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"executedAction"}},{"kind":"Field","name":{"kind":"Name","value":"preview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreviewedTask"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PreviewedTask"}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<TaskOutcomeFragment, unknown>;
+export const KeyFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"apiKeyId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<KeyFieldsFragment, unknown>;
+export const ConversationFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"conversationId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<ConversationFieldsFragment, unknown>;
+export const ConversationDetailFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}},{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"conversationId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]} as unknown as DocumentNode<ConversationDetailFragment, unknown>;
+export const MessageFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MessageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Message"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"messageId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}}]} as unknown as DocumentNode<MessageFieldsFragment, unknown>;
+export const QueueItemRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"QueueItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"queueItemId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"queueStatus"},"name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"requestedSender"},"name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]} as unknown as DocumentNode<QueueItemRowFragment, unknown>;
+export const ListAudiencesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListAudiences"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audiences"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Audience"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"aiContext"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}}]} as unknown as DocumentNode<ListAudiencesQuery, ListAudiencesQueryVariables>;
+export const CreateAudienceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateAudience"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAudienceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAudience"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceFields"}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceContacts"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DuplicateContact"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"importId"},"name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Audience"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"aiContext"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceContacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceContactsPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DuplicateContact"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AddedContact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"matchedBy"}},{"kind":"Field","name":{"kind":"Name","value":"filled"}}]}}]} as unknown as DocumentNode<CreateAudienceMutation, CreateAudienceMutationVariables>;
+export const AddAudienceContactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddAudienceContacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddAudienceContactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addAudienceContacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"linkedFlows"},"name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}}]}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AudienceContacts"}},{"kind":"Field","name":{"kind":"Name","value":"filledContacts"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"matchedBy"}},{"kind":"Field","name":{"kind":"Name","value":"filled"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AudienceContacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AudienceContactsPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<AddAudienceContactsMutation, AddAudienceContactsMutationVariables>;
+export const SearchContactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchContacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ContactFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<SearchContactsQuery, SearchContactsQueryVariables>;
+export const ListCreditTransactionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListCreditTransactions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreditTransactionFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamId"},"name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"created"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"featureType"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"isAdminChange"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<ListCreditTransactionsQuery, ListCreditTransactionsQueryVariables>;
+export const ListCrmListsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListCrmLists"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"searchQuery"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crmLists"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"searchQuery"},"value":{"kind":"Variable","name":{"kind":"Name","value":"searchQuery"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"listId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"crm"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<ListCrmListsQuery, ListCrmListsQueryVariables>;
+export const DiscoveryIndustriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DiscoveryIndustries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"industries"},"name":{"kind":"Name","value":"discoveryIndustries"}}]}}]} as unknown as DocumentNode<DiscoveryIndustriesQuery, DiscoveryIndustriesQueryVariables>;
+export const DiscoverContactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DiscoverContacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DiscoverContactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discoverContacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalResultCount"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DiscoveredProfile"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextPage"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DiscoveredProfile"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DiscoveredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"headline"}},{"kind":"Field","name":{"kind":"Name","value":"seniority"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}},{"kind":"Field","name":{"kind":"Name","value":"companySize"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<DiscoverContactsMutation, DiscoverContactsMutationVariables>;
+export const StartContactDiscoveryImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartContactDiscoveryImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartContactDiscoveryImportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startContactDiscoveryImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"importId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"totalProfiles"},"name":{"kind":"Name","value":"totalRows"}}]}},{"kind":"Field","name":{"kind":"Name","value":"creditsReserved"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<StartContactDiscoveryImportMutation, StartContactDiscoveryImportMutationVariables>;
+export const AddDynamicActionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddDynamicAction"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddDynamicActionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addDynamicAction"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"isNewSequence"}},{"kind":"Field","name":{"kind":"Name","value":"taskIds"}},{"kind":"Field","name":{"kind":"Name","value":"taskIdsPending"}},{"kind":"Field","name":{"kind":"Name","value":"taskMaterializationStatus"}},{"kind":"Field","name":{"kind":"Name","value":"requiresHumanApproval"}},{"kind":"Field","name":{"kind":"Name","value":"createsUserTask"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentUrl"}},{"kind":"Field","name":{"kind":"Name","value":"tasksUrl"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AddDynamicActionMutation, AddDynamicActionMutationVariables>;
+export const RemoveDynamicActionContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveDynamicActionContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeDynamicActionContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"enrollmentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"contactId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"canceledTaskIds"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<RemoveDynamicActionContactMutation, RemoveDynamicActionContactMutationVariables>;
+export const FindDynamicActionEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindDynamicActionEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DynamicActionFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dynamicActionEnrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DynamicActionEnrollment"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DynamicActionEnrollment"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sourceDescription"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<FindDynamicActionEnrollmentsQuery, FindDynamicActionEnrollmentsQueryVariables>;
+export const EnrichEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichPersonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"verificationStatus"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichmentPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichEmailMutation, EnrichEmailMutationVariables>;
+export const EnrichPhoneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichPhone"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichPersonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichPhone"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"phoneType"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichmentPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichPhoneMutation, EnrichPhoneMutationVariables>;
+export const EnrichContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichPersonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"headline"}},{"kind":"Field","name":{"kind":"Name","value":"seniority"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}},{"kind":"Field","name":{"kind":"Name","value":"companySize"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichmentPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichContactMutation, EnrichContactMutationVariables>;
+export const EnrichCompanyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrichCompany"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichCompanyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichCompany"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrichmentFields"}},{"kind":"Field","name":{"kind":"Name","value":"company"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}},{"kind":"Field","name":{"kind":"Name","value":"employeeCount"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrichmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichmentPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactionId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<EnrichCompanyMutation, EnrichCompanyMutationVariables>;
+export const ListFlowPlanEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListFlowPlanEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollmentStatus"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlanEnrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}},{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueItemRow"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"QueueItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"queueItemId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"queueStatus"},"name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"requestedSender"},"name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}}]} as unknown as DocumentNode<ListFlowPlanEnrollmentsQuery, ListFlowPlanEnrollmentsQueryVariables>;
+export const ListEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollmentFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentInPlan"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentInPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}}]}}]} as unknown as DocumentNode<ListEnrollmentsQuery, ListEnrollmentsQueryVariables>;
+export const GetFlowEnrollmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetFlowEnrollment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"enrollmentId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentDetail"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentCourse"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replySummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"emailCount"}},{"kind":"Field","name":{"kind":"Name","value":"networkCount"}},{"kind":"Field","name":{"kind":"Name","value":"latestReplyAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentInPlan"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentRow"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EnrollmentInPlan"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowVersion"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EnrollmentCourse"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Enrollment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"actions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"executedAt"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"requestType"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tasks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"replies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"messageId"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"body"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}}]}}]}}]} as unknown as DocumentNode<GetFlowEnrollmentQuery, GetFlowEnrollmentQueryVariables>;
+export const AddFlowEnrollmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddFlowEnrollment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddFlowEnrollmentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addFlowEnrollment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"queueItem"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"queueItemId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AddFlowEnrollmentMutation, AddFlowEnrollmentMutationVariables>;
 export const EnrollQueueItemsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrollQueueItems"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollQueueItemsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollQueueItems"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrolled"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queueItemId"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queueItemId"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"scheduled"}},{"kind":"Field","name":{"kind":"Name","value":"remaining"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<EnrollQueueItemsMutation, EnrollQueueItemsMutationVariables>;
 export const CancelEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelEnrollmentsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelEnrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<CancelEnrollmentsMutation, CancelEnrollmentsMutationVariables>;
-export const ReenrollmentChecksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReenrollmentChecks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"queueItemIds"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reenrollmentChecks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"queueItemIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queueItemIds"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queueItemId"}},{"kind":"Field","name":{"kind":"Name","value":"queueItem"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"canReenroll"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}}]} as unknown as DocumentNode<ReenrollmentChecksQuery, ReenrollmentChecksQueryVariables>;
-export const ListFlowPlansDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListFlowPlans"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanOrder"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeMetrics"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeCost"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"metrics"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeMetrics"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowMetricsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"estimatedCost"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeCost"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"breakdown"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"featureType"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"leastCredits"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowMetricsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowMetrics"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"}},{"kind":"Field","name":{"kind":"Name","value":"inProgress"}},{"kind":"Field","name":{"kind":"Name","value":"completed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"disqualified"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"}}]}}]} as unknown as DocumentNode<ListFlowPlansQuery, ListFlowPlansQueryVariables>;
-export const GetFlowWorkspaceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetFlowWorkspace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}},{"kind":"Field","name":{"kind":"Name","value":"metrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowMetricsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}},{"kind":"Field","name":{"kind":"Name","value":"networkAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isSyncing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"requiredActions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"queueItemIds"}},{"kind":"Field","name":{"kind":"Name","value":"taskIds"}},{"kind":"Field","name":{"kind":"Name","value":"userIds"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mcpDynamicActionsOptions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnrichCrm"}},{"kind":"Field","name":{"kind":"Name","value":"isPushToCrmTasks"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowMetricsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowMetrics"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"}},{"kind":"Field","name":{"kind":"Name","value":"inProgress"}},{"kind":"Field","name":{"kind":"Name","value":"completed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"disqualified"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<GetFlowWorkspaceQuery, GetFlowWorkspaceQueryVariables>;
-export const CreateFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanChange"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<CreateFlowPlanMutation, CreateFlowPlanMutationVariables>;
-export const UpdateFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanChange"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<UpdateFlowPlanMutation, UpdateFlowPlanMutationVariables>;
-export const ReplaceFlowRootDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceFlowRoot"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"root"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowNodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceFlowRoot"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}},{"kind":"Argument","name":{"kind":"Name","value":"root"},"value":{"kind":"Variable","name":{"kind":"Name","value":"root"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanChange"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<ReplaceFlowRootMutation, ReplaceFlowRootMutationVariables>;
-export const SetFlowPublicationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetFlowPublication"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"action"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPublicationAction"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setFlowPublication"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}},{"kind":"Argument","name":{"kind":"Name","value":"action"},"value":{"kind":"Variable","name":{"kind":"Name","value":"action"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<SetFlowPublicationMutation, SetFlowPublicationMutationVariables>;
-export const AttachAudienceToFlowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AttachAudienceToFlow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"audienceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attachAudienceToFlow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"audienceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"audienceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AttachAudienceToFlowMutation, AttachAudienceToFlowMutationVariables>;
+export const ReenrollmentChecksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReenrollmentChecks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"queueItemIds"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"reenrollmentChecks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"queueItemIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queueItemIds"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queueItemId"}},{"kind":"Field","name":{"kind":"Name","value":"queueItem"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"canReenroll"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}}]} as unknown as DocumentNode<ReenrollmentChecksQuery, ReenrollmentChecksQueryVariables>;
+export const ListFlowPlansDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListFlowPlans"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanOrder"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeMetrics"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeCost"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"metrics"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeMetrics"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowMetricsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"estimatedCost"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeCost"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"breakdown"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"featureType"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"leastCredits"}}]}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowMetricsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowMetrics"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"}},{"kind":"Field","name":{"kind":"Name","value":"inProgress"}},{"kind":"Field","name":{"kind":"Name","value":"completed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"disqualified"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"}}]}}]} as unknown as DocumentNode<ListFlowPlansQuery, ListFlowPlansQueryVariables>;
+export const GetFlowWorkspaceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetFlowWorkspace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}},{"kind":"Field","name":{"kind":"Name","value":"metrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowMetricsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CandidateFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"requiredActions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RequiredActionFields"}},{"kind":"Field","name":{"kind":"Name","value":"queueItemIds"}},{"kind":"Field","name":{"kind":"Name","value":"taskIds"}},{"kind":"Field","name":{"kind":"Name","value":"userIds"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mcpDynamicActionsOptions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"McpOptions"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowMetricsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowMetrics"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"}},{"kind":"Field","name":{"kind":"Name","value":"inProgress"}},{"kind":"Field","name":{"kind":"Name","value":"completed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"disqualified"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CandidateFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"networkAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isSyncing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RequiredActionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"RequiredAction"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"McpOptions"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"McpDynamicActionsOptions"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"is_enrich_crm"},"name":{"kind":"Name","value":"isEnrichCrm"}},{"kind":"Field","alias":{"kind":"Name","value":"is_push_to_crm_tasks"},"name":{"kind":"Name","value":"isPushToCrmTasks"}}]}}]} as unknown as DocumentNode<GetFlowWorkspaceQuery, GetFlowWorkspaceQueryVariables>;
+export const CreateFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanChange"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<CreateFlowPlanMutation, CreateFlowPlanMutationVariables>;
+export const UpdateFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanChange"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<UpdateFlowPlanMutation, UpdateFlowPlanMutationVariables>;
+export const ReplaceFlowRootDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceFlowRoot"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"root"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowNodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceFlowRoot"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"root"},"value":{"kind":"Variable","name":{"kind":"Name","value":"root"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanChange"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"root"},"name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aiQualification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanChange"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanDetail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<ReplaceFlowRootMutation, ReplaceFlowRootMutationVariables>;
+export const SetFlowPublicationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetFlowPublication"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"action"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPublicationAction"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setFlowPublication"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"action"},"value":{"kind":"Variable","name":{"kind":"Name","value":"action"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<SetFlowPublicationMutation, SetFlowPublicationMutationVariables>;
+export const AttachAudienceToFlowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AttachAudienceToFlow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"audienceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attachAudienceToFlow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"audienceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"audienceId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"flowPlanId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<AttachAudienceToFlowMutation, AttachAudienceToFlowMutationVariables>;
 export const GetGuideDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetGuide"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"topic"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"GuideTopic"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"guide"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"topic"},"value":{"kind":"Variable","name":{"kind":"Name","value":"topic"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}}]}}]} as unknown as DocumentNode<GetGuideQuery, GetGuideQueryVariables>;
-export const GetImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"importId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audienceImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"importId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}},{"kind":"Field","name":{"kind":"Name","value":"processedRows"}},{"kind":"Field","name":{"kind":"Name","value":"addedRows"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateRows"}},{"kind":"Field","name":{"kind":"Name","value":"refusedRows"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"failureCode"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"statuses"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"REFUSED"}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}}]}}]}}]} as unknown as DocumentNode<GetImportQuery, GetImportQueryVariables>;
+export const GetImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"importId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"import"},"name":{"kind":"Name","value":"audienceImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"importId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ImportFields"}},{"kind":"Field","name":{"kind":"Name","value":"failureCode"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"statuses"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"refused"}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RefusedRow"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"importId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}},{"kind":"Field","name":{"kind":"Name","value":"processedRows"}},{"kind":"Field","name":{"kind":"Name","value":"addedRows"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateRows"}},{"kind":"Field","name":{"kind":"Name","value":"refusedRows"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RefusedRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<GetImportQuery, GetImportQueryVariables>;
 export const TeamMetricsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TeamMetrics"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMetricsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"teamMetrics"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlanIds"}},{"kind":"Field","name":{"kind":"Name","value":"userIds"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"actionsCount"}},{"kind":"Field","name":{"kind":"Name","value":"engagementsCount"}},{"kind":"Field","name":{"kind":"Name","value":"opportunitiesCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TeamMetricsActionsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"engagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TeamMetricsEngagementFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"positiveReplies"}},{"kind":"Field","name":{"kind":"Name","value":"meetingsBooked"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailChart"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmailChartItemFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"networkChart"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NetworkChartItemFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TeamMetricsActionsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMetricsActions"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"automatedOutreachActionsCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"viewedLinProfiles"}},{"kind":"Field","name":{"kind":"Name","value":"linConnectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"linMessages"}},{"kind":"Field","name":{"kind":"Name","value":"linInMail"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}},{"kind":"Field","name":{"kind":"Name","value":"manualOutreachActionsCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"approvalTasksLogged"}},{"kind":"Field","name":{"kind":"Name","value":"approvalTasksTotal"}},{"kind":"Field","name":{"kind":"Name","value":"callTasksLogged"}},{"kind":"Field","name":{"kind":"Name","value":"callTasksTotal"}},{"kind":"Field","name":{"kind":"Name","value":"manualTasksLogged"}},{"kind":"Field","name":{"kind":"Name","value":"manualTasksTotal"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowAgentActionsMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"qualified"}},{"kind":"Field","name":{"kind":"Name","value":"disqualified"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TeamMetricsEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMetricsEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"click"}}]}},{"kind":"Field","name":{"kind":"Name","value":"linMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sentConnectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"acceptedConnections"}},{"kind":"Field","name":{"kind":"Name","value":"messagesSent"}},{"kind":"Field","name":{"kind":"Name","value":"inMailSent"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"inMailReplies"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailSentimentMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}}]}},{"kind":"Field","name":{"kind":"Name","value":"linSentimentMetrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmailChartItemFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailChartItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"endOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"origin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"clicks"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"positiveReplies"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NetworkChartItemFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkChartItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"endOfSegmentDate"}},{"kind":"Field","name":{"kind":"Name","value":"origin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"connectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"acceptedConnections"}},{"kind":"Field","name":{"kind":"Name","value":"messages"}},{"kind":"Field","name":{"kind":"Name","value":"inMails"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}}]}}]}}]} as unknown as DocumentNode<TeamMetricsQuery, TeamMetricsQueryVariables>;
-export const OutreachQueueInsightsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OutreachQueueInsights"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OutreachQueueFilter"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outreachQueueInsights"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"calculatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"summary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"actionRequiredCount"}},{"kind":"Field","name":{"kind":"Name","value":"waitingAutomaticallyCount"}},{"kind":"Field","name":{"kind":"Name","value":"readyForProcessingCount"}},{"kind":"Field","name":{"kind":"Name","value":"timingPendingCount"}},{"kind":"Field","name":{"kind":"Name","value":"affectedSenderCount"}},{"kind":"Field","name":{"kind":"Name","value":"nextExpectedProcessingAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"insights"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statusCategory"}},{"kind":"Field","name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","name":{"kind":"Name","value":"resolutionMode"}},{"kind":"Field","name":{"kind":"Name","value":"resolutionOwnerType"}},{"kind":"Field","name":{"kind":"Name","value":"resolutionOwner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueMember"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanResolve"}},{"kind":"Field","name":{"kind":"Name","value":"recommendedAction"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueMember"}}]}},{"kind":"Field","name":{"kind":"Name","value":"affectedActionCount"}},{"kind":"Field","name":{"kind":"Name","value":"expectedResumeAt"}},{"kind":"Field","name":{"kind":"Name","value":"targetView"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueMember"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<OutreachQueueInsightsQuery, OutreachQueueInsightsQueryVariables>;
-export const GetSocialEngagementDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSocialEngagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"socialEngagementConfig"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SocialEngagementFields"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<GetSocialEngagementQuery, GetSocialEngagementQueryVariables>;
-export const SetSocialEngagementDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetSocialEngagement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagementInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setSocialEngagement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"socialEngagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SocialEngagementFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<SetSocialEngagementMutation, SetSocialEngagementMutationVariables>;
-export const ListMonitoredProfilesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListMonitoredProfiles"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfileFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"monitoredProfiles"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MonitoredProfileFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MonitoredProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListMonitoredProfilesQuery, ListMonitoredProfilesQueryVariables>;
-export const ManageMonitoredProfileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ManageMonitoredProfile"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ManageMonitoredProfileInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"manageMonitoredProfile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MonitoredProfileFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"socialEngagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SocialEngagementFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MonitoredProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<ManageMonitoredProfileMutation, ManageMonitoredProfileMutationVariables>;
-export const ListTasksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTasks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TaskFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tasks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}}]} as unknown as DocumentNode<ListTasksQuery, ListTasksQueryVariables>;
-export const PreviewTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PreviewTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskPreview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}},{"kind":"Field","name":{"kind":"Name","value":"groupedActions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}}]} as unknown as DocumentNode<PreviewTaskQuery, PreviewTaskQueryVariables>;
-export const CompleteTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CompleteTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"completeTask"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskOutcome"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"executedAction"}},{"kind":"Field","name":{"kind":"Name","value":"preview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<CompleteTaskMutation, CompleteTaskMutationVariables>;
-export const SkipTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SkipTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skipTask"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskOutcome"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"executedAction"}},{"kind":"Field","name":{"kind":"Name","value":"preview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<SkipTaskMutation, SkipTaskMutationVariables>;
-export const GetCurrentUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetCurrentUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"hasBillingAccess"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"plan"}},{"kind":"Field","name":{"kind":"Name","value":"creditBalance"}},{"kind":"Field","name":{"kind":"Name","value":"creditReserved"}}]}},{"kind":"Field","name":{"kind":"Name","value":"apiKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<GetCurrentUserQuery, GetCurrentUserQueryVariables>;
-export const ListTeamMembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTeamMembers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"teamMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"hasBillingAccess"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"networkAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<ListTeamMembersQuery, ListTeamMembersQueryVariables>;
-export const GetContactTraceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetContactTrace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"identities"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"IdentityInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactTrace"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"identities"},"value":{"kind":"Variable","name":{"kind":"Name","value":"identities"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"traces"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"matchedBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"audiences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"queueItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tasks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"conversations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lastActivityAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"unmatched"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}}]} as unknown as DocumentNode<GetContactTraceQuery, GetContactTraceQueryVariables>;
-export const FindContactDataDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindContactData"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"identity"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"IdentityInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactData"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"identity"},"value":{"kind":"Variable","name":{"kind":"Name","value":"identity"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"knownIn"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<FindContactDataQuery, FindContactDataQueryVariables>;
-export const ListConversationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListConversations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConversationFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}}]} as unknown as DocumentNode<ListConversationsQuery, ListConversationsQueryVariables>;
-export const GetConversationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetConversation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}},{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}}]} as unknown as DocumentNode<GetConversationQuery, GetConversationQueryVariables>;
-export const UpdateConversationStateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateConversationState"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConversationStateInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateConversationState"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<UpdateConversationStateMutation, UpdateConversationStateMutationVariables>;
+export const OutreachQueueInsightsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OutreachQueueInsights"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OutreachQueueFilter"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outreachQueueInsights"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"calculated_at_utc"},"name":{"kind":"Name","value":"calculatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"summary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"action_required_count"},"name":{"kind":"Name","value":"actionRequiredCount"}},{"kind":"Field","alias":{"kind":"Name","value":"waiting_automatically_count"},"name":{"kind":"Name","value":"waitingAutomaticallyCount"}},{"kind":"Field","alias":{"kind":"Name","value":"ready_for_processing_count"},"name":{"kind":"Name","value":"readyForProcessingCount"}},{"kind":"Field","alias":{"kind":"Name","value":"timing_pending_count"},"name":{"kind":"Name","value":"timingPendingCount"}},{"kind":"Field","alias":{"kind":"Name","value":"affected_sender_count"},"name":{"kind":"Name","value":"affectedSenderCount"}},{"kind":"Field","alias":{"kind":"Name","value":"next_expected_processing_at_utc"},"name":{"kind":"Name","value":"nextExpectedProcessingAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"insights"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueInsight"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueMember"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"team_membership_id"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QueueInsight"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OutreachQueueInsight"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"status_category"},"name":{"kind":"Name","value":"statusCategory"}},{"kind":"Field","alias":{"kind":"Name","value":"reason_code"},"name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","alias":{"kind":"Name","value":"resolution_mode"},"name":{"kind":"Name","value":"resolutionMode"}},{"kind":"Field","alias":{"kind":"Name","value":"resolution_owner_type"},"name":{"kind":"Name","value":"resolutionOwnerType"}},{"kind":"Field","alias":{"kind":"Name","value":"resolution_owner"},"name":{"kind":"Name","value":"resolutionOwner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueMember"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"viewer_can_resolve"},"name":{"kind":"Name","value":"viewerCanResolve"}},{"kind":"Field","alias":{"kind":"Name","value":"recommended_action_type"},"name":{"kind":"Name","value":"recommendedAction"}},{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"user_id"},"name":{"kind":"Name","value":"id"}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"QueueMember"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"affected_action_count"},"name":{"kind":"Name","value":"affectedActionCount"}},{"kind":"Field","alias":{"kind":"Name","value":"expected_resume_at_utc"},"name":{"kind":"Name","value":"expectedResumeAt"}},{"kind":"Field","alias":{"kind":"Name","value":"target_view_type"},"name":{"kind":"Name","value":"targetView"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<OutreachQueueInsightsQuery, OutreachQueueInsightsQueryVariables>;
+export const ReplyToConversationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplyToConversation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReplyToConversationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replyToConversation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"message"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MessageFields"}},{"kind":"Field","name":{"kind":"Name","value":"body"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"conversationId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MessageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Message"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"messageId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<ReplyToConversationMutation, ReplyToConversationMutationVariables>;
+export const GetSocialEngagementDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSocialEngagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"socialEngagement"},"name":{"kind":"Name","value":"socialEngagementConfig"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SocialEngagementFields"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<GetSocialEngagementQuery, GetSocialEngagementQueryVariables>;
+export const SetSocialEngagementDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetSocialEngagement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagementInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setSocialEngagement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"socialEngagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SocialEngagementFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<SetSocialEngagementMutation, SetSocialEngagementMutationVariables>;
+export const ListMonitoredProfilesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListMonitoredProfiles"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfileFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"monitoredProfiles"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MonitoredProfileFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MonitoredProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"profileId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListMonitoredProfilesQuery, ListMonitoredProfilesQueryVariables>;
+export const ManageMonitoredProfileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ManageMonitoredProfile"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ManageMonitoredProfileInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"manageMonitoredProfile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MonitoredProfileFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"socialEngagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SocialEngagementFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"audienceSource"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MonitoredProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"profileId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SocialEngagementFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"inactive"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<ManageMonitoredProfileMutation, ManageMonitoredProfileMutationVariables>;
+export const ListTasksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTasks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TaskFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tasks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}}]} as unknown as DocumentNode<ListTasksQuery, ListTasksQueryVariables>;
+export const PreviewTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PreviewTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskPreview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}},{"kind":"Field","name":{"kind":"Name","value":"groupedActions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreviewedTask"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PreviewedTask"}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}}]} as unknown as DocumentNode<PreviewTaskQuery, PreviewTaskQueryVariables>;
+export const CompleteTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CompleteTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"completeTask"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskOutcome"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreviewedTask"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PreviewedTask"}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"executedAction"}},{"kind":"Field","name":{"kind":"Name","value":"preview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<CompleteTaskMutation, CompleteTaskMutationVariables>;
+export const SkipTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SkipTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skipTask"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskOutcome"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreviewedTask"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockerFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Blocker"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"resolver"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskPreviewFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PreviewedTask"}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}},{"kind":"Field","name":{"kind":"Name","value":"properties"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeProperties"}}}]}]}]}},{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockerFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskOutcome"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaskPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"executedAction"}},{"kind":"Field","name":{"kind":"Name","value":"preview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskPreviewFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]} as unknown as DocumentNode<SkipTaskMutation, SkipTaskMutationVariables>;
+export const GetCurrentUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetCurrentUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"user"},"name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"hasBillingAccess"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"plan"}},{"kind":"Field","name":{"kind":"Name","value":"creditBalance"}},{"kind":"Field","name":{"kind":"Name","value":"creditReserved"}}]}},{"kind":"Field","name":{"kind":"Name","value":"apiKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"KeyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"apiKeyId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<GetCurrentUserQuery, GetCurrentUserQueryVariables>;
+export const ListTeamMembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTeamMembers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"teamMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"hasBillingAccess"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"networkAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<ListTeamMembersQuery, ListTeamMembersQueryVariables>;
+export const GetContactTraceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetContactTrace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"identities"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"IdentityInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactTrace"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"identities"},"value":{"kind":"Variable","name":{"kind":"Name","value":"identities"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"traces"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"matchedBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"audiences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"audienceId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"queueItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"queueItemId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tasks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"conversations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"conversationId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lastActivityAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"unmatched"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"taskId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}}]}}]} as unknown as DocumentNode<GetContactTraceQuery, GetContactTraceQueryVariables>;
+export const FindContactDataDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindContactData"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"identity"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"IdentityInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactData"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"identity"},"value":{"kind":"Variable","name":{"kind":"Name","value":"identity"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"knownIn"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}}]} as unknown as DocumentNode<FindContactDataQuery, FindContactDataQueryVariables>;
+export const ListConversationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListConversations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConversationFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cursor"},"name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"conversationId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}}]} as unknown as DocumentNode<ListConversationsQuery, ListConversationsQueryVariables>;
+export const GetConversationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetConversation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationDetail"}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MessageFields"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"conversationId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FlowPlanName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"flowPlanId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationDetail"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}},{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrollmentId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FlowPlanName"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MessageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Message"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"messageId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}}]} as unknown as DocumentNode<GetConversationQuery, GetConversationQueryVariables>;
+export const UpdateConversationStateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateConversationState"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConversationStateInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateConversationState"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"nextSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NextStepFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"prospectId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"UserFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"teamMembershipId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"userId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"conversationId"},"name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"UserFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"messageCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NextStepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NextStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tool"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<UpdateConversationStateMutation, UpdateConversationStateMutationVariables>;
+
+export const UserFieldsShape = z.object({
+  teamMembershipId: z.string().describe("Team membership ID."),
+  userId: z.string().describe("User ID."),
+  displayName: z.string().describe("Display name."),
+  email: z.string().describe("Email address of the user’s login."),
+});
+
+export function toUserFields(data: UserFieldsFragment): z.input<typeof UserFieldsShape> {
+  return {
+    teamMembershipId: data.teamMembershipId,
+    userId: data.user.userId,
+    displayName: data.user.displayName,
+    email: data.user.email,
+  };
+}
+
+export const AudienceFieldsShape = z.object({
+  audienceId: z.string().describe("Audience ID."),
+  name: z.string().describe("Name of the audience."),
+  mode: z.enum(["manual","crm_list","prospecting_tool"]).describe("Source of its contacts."),
+  aiContext: z.string().nullable().describe("Background information used when texts are generated for its contacts. Null if none is set."),
+  contactCount: z.int().describe("Number of contacts in the audience. Grows while the audience is being filled in the background."),
+  flowPlans: z.array(z.object({
+    flowPlanId: z.string().describe("Flow plan ID."),
+    name: z.string().describe("The name of the flow plan."),
+    isDraft: z.boolean().describe("True if the flow plan is a draft. Contacts cannot be enrolled in a draft."),
+  })).describe("Flow plans that use this audience as their source."),
+  createdAt: z.string().describe("Time when the audience was created."),
+  createdBy: UserFieldsShape.describe("Member who created the audience."),
+});
+
+export function toAudienceFields(data: AudienceFieldsFragment): z.input<typeof AudienceFieldsShape> {
+  return {
+    audienceId: data.audienceId,
+    name: data.name,
+    mode: data.mode,
+    aiContext: data.aiContext,
+    contactCount: data.contactCount,
+    flowPlans: data.flowPlans.map((one) => ({
+      flowPlanId: one.flowPlanId,
+      name: one.name,
+      isDraft: one.isDraft,
+    })),
+    createdAt: data.createdAt,
+    createdBy: toUserFields(data.createdBy),
+  };
+}
+
+export const AudienceContactsShape = z.object({
+  added: z.int().describe("Number of contacts added."),
+  skipped: z.int().describe("Number of duplicates skipped."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+});
+
+export function toAudienceContacts(data: AudienceContactsFragment): z.input<typeof AudienceContactsShape> {
+  return {
+    added: data.added,
+    skipped: data.skipped,
+    warnings: data.warnings,
+    nextSteps: toNextSteps(data.nextSteps),
+  };
+}
+
+export const DuplicateContactShape = z.object({
+  index: z.int().describe("Index in the submitted list, starting at 0."),
+  prospectId: z.string().describe("ID of the matching or newly created contact."),
+  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Identity by which a duplicate was recognized. Null if the contact was added."),
+  filled: z.array(z.string()).describe("Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced."),
+});
+
+export function toDuplicateContact(data: DuplicateContactFragment): z.input<typeof DuplicateContactShape> {
+  return {
+    index: data.index,
+    prospectId: data.prospectId,
+    matchedBy: data.matchedBy,
+    filled: data.filled,
+  };
+}
+
+export const DiscoveredProfileShape = z.object({
+  prospectId: z.string().describe("ID of the discovered profile (dp_…). Your team has paid for it; it is not a contact yet."),
+  firstName: z.string().describe("First name."),
+  lastName: z.string().describe("Last name."),
+  fullName: z.string().nullable().describe("First and last name."),
+  email: z.string().nullable().describe("Email address. Null if unknown."),
+  phone: z.string().nullable().describe("Phone number in E.164 format. Null if unknown."),
+  networkUrl: z.string().nullable().describe("URL of the profile on the professional network. Null if unknown."),
+  role: z.string().nullable().describe("Job title. Null if unknown."),
+  companyName: z.string().nullable().describe("Company name. Null if unknown."),
+  companyDomain: z.string().nullable().describe("Company domain. Null if unknown."),
+  headline: z.string().nullable().describe("Profile headline. Null if unknown."),
+  seniority: z.string().nullable().describe("Seniority level, for example Director. Null if unknown."),
+  department: z.string().nullable().describe("Department, for example Sales. Null if unknown."),
+  country: z.string().nullable().describe("Country. Null if unknown."),
+  industry: z.string().nullable().describe("Industry of the company. Null if unknown."),
+  companySize: z.string().nullable().describe("Number of employees as a range, for example 51-200. Null if unknown."),
+});
+
+export function toDiscoveredProfile(data: DiscoveredProfileFragment): z.input<typeof DiscoveredProfileShape> {
+  return {
+    prospectId: data.prospectId,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    fullName: data.fullName,
+    email: data.email,
+    phone: data.phone,
+    networkUrl: data.networkUrl,
+    role: data.role,
+    companyName: data.companyName,
+    companyDomain: data.companyDomain,
+    headline: data.headline,
+    seniority: data.seniority,
+    department: data.department,
+    country: data.country,
+    industry: data.industry,
+    companySize: data.companySize,
+  };
+}
+
+export const ContactFieldsShape = z.object({
+  prospectId: z.string().describe("Contact ID."),
+  firstName: z.string().nullable().describe("First name. Null if unknown."),
+  lastName: z.string().nullable().describe("Last name. Null if unknown."),
+  fullName: z.string().nullable().describe("First and last name. Null if both are unknown."),
+  email: z.string().nullable().describe("Email address in lower case. Null if unknown."),
+  phone: z.string().nullable().describe("Phone number in E.164 format. Null if unknown."),
+  networkUrl: z.string().nullable().describe("URL of the profile on the professional network, https without `www.` and query string. Null if unknown."),
+  role: z.string().nullable().describe("Job title. Null if unknown."),
+  companyName: z.string().nullable().describe("Company name. Null if unknown."),
+  companyDomain: z.string().nullable().describe("Company domain, for example `example.com`. Null if unknown."),
+  crmContactId: z.string().nullable().describe("ID of the contact in the CRM. Null if not linked."),
+});
+
+export function toContactFields(data: ContactFieldsFragment): z.input<typeof ContactFieldsShape> {
+  return {
+    prospectId: data.prospectId,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    fullName: data.fullName,
+    email: data.email,
+    phone: data.phone,
+    networkUrl: data.networkUrl,
+    role: data.role,
+    companyName: data.companyName,
+    companyDomain: data.companyDomain,
+    crmContactId: data.crmContactId,
+  };
+}
+
+export const DynamicActionEnrollmentShape = z.object({
+  enrollmentId: z.string().describe("Enrollment ID."),
+  status: z.enum(["in_progress","completed","failed","canceled","disqualified"]).describe("The status of the enrollment. Only in_progress and completed enrollments can be extended."),
+  contact: ContactFieldsShape.describe("The contact."),
+  sourceDescription: z.string().describe("A sentence with the flow plan, the sender, the start date and the step types of the enrollment."),
+  updatedAt: z.string().describe("When the enrollment last changed."),
+});
+
+export function toDynamicActionEnrollment(data: DynamicActionEnrollmentFragment): z.input<typeof DynamicActionEnrollmentShape> {
+  return {
+    enrollmentId: data.enrollmentId,
+    status: data.status,
+    contact: toContactFields(data.contact),
+    sourceDescription: data.sourceDescription,
+    updatedAt: data.updatedAt,
+  };
+}
+
+export const EnrichmentFieldsShape = z.object({
+  found: z.boolean().describe("True if a result was found."),
+  creditsCharged: z.number().describe("Credits charged. 0 if nothing was found."),
+  creditTransactionId: z.string().nullable().describe("ID of the credit transaction. Null if nothing was charged."),
+  note: z.string().nullable().describe("Your label. Null if none was given."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+});
+
+export function toEnrichmentFields(data: EnrichmentFieldsFragment): z.input<typeof EnrichmentFieldsShape> {
+  return {
+    found: data.found,
+    creditsCharged: data.creditsCharged,
+    creditTransactionId: data.creditTransactionId,
+    note: data.note,
+    warnings: data.warnings,
+    nextSteps: toNextSteps(data.nextSteps),
+  };
+}
+
+export const FailureFieldsShape = z.object({
+  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it failed."),
+  message: z.string().describe("Human-readable message."),
+  at: z.string().describe("When the failure occurred."),
+});
+
+export function toFailureFields(data: FailureFieldsFragment): z.input<typeof FailureFieldsShape> {
+  return {
+    code: data.code,
+    message: data.message,
+    at: data.at,
+  };
+}
+
+export const EnrollmentRowShape = z.object({
+  enrollmentId: z.string().describe("Enrollment ID."),
+  status: z.enum(["in_progress","completed","failed","canceled","disqualified"]).describe("Status of the row."),
+  contact: ContactFieldsShape.describe("The contact."),
+  sender: UserFieldsShape.describe("The member who sends."),
+  currentStep: z.object({
+    nodeId: z.string().describe("The ID of the node in the tree."),
+    type: z.enum(["email","network_connect","network_message","network_inmail","network_profile_view","call","manual"]).describe("The type of the step."),
+    status: z.enum(["scheduled","awaiting_approval","awaiting_task","in_queue","sending","awaiting_acceptance","done","skipped","failed","canceled"]).describe("The status of the step."),
+    dueAt: z.string().describe("When the step is due. The schedule and limits of the sender can delay it further."),
+  }).nullable().describe("The latest step of the enrollment. Null for queue rows and if there is no step yet."),
+  startedAt: z.string().describe("When the enrollment started."),
+  finishedAt: z.string().nullable().describe("When the enrollment ended. Null while it is in progress."),
+  failure: FailureFieldsShape.nullable().describe("Why the enrollment or queue item failed. Null if it did not."),
+  replySummary: z.object({
+    count: z.int().describe("Number of replies on all channels."),
+    emailCount: z.int().describe("Number of email replies."),
+    networkCount: z.int().describe("Number of replies on the network."),
+    latestReplyAt: z.string().nullable().describe("When the latest reply was received. Null if there is none."),
+  }).describe("Counts of the contact’s replies. get_flow_enrollment returns the texts."),
+});
+
+export function toEnrollmentRow(data: EnrollmentRowFragment): z.input<typeof EnrollmentRowShape> {
+  return {
+    enrollmentId: data.enrollmentId,
+    status: data.status,
+    contact: toContactFields(data.contact),
+    sender: toUserFields(data.sender),
+    currentStep: orNull(data.currentStep, (one) => ({
+      nodeId: one.nodeId,
+      type: one.type,
+      status: one.status,
+      dueAt: one.dueAt,
+    })),
+    startedAt: data.startedAt,
+    finishedAt: data.finishedAt,
+    failure: orNull(data.failure, toFailureFields),
+    replySummary: {
+      count: data.replySummary.count,
+      emailCount: data.replySummary.emailCount,
+      networkCount: data.replySummary.networkCount,
+      latestReplyAt: data.replySummary.latestReplyAt,
+    },
+  };
+}
+
+export const FlowPlanNameShape = z.object({
+  flowPlanId: z.string().describe("Flow plan ID."),
+  name: z.string().describe("The name of the flow plan."),
+});
+
+export function toFlowPlanName(data: FlowPlanNameFragment): z.input<typeof FlowPlanNameShape> {
+  return {
+    flowPlanId: data.flowPlanId,
+    name: data.name,
+  };
+}
+
+export const EnrollmentInPlanShape = z.object({
+  enrollmentId: z.string().describe("Enrollment ID."),
+  status: z.enum(["in_progress","completed","failed","canceled","disqualified"]).describe("Status of the row."),
+  contact: ContactFieldsShape.describe("The contact."),
+  sender: UserFieldsShape.describe("The member who sends."),
+  currentStep: z.object({
+    nodeId: z.string().describe("The ID of the node in the tree."),
+    type: z.enum(["email","network_connect","network_message","network_inmail","network_profile_view","call","manual"]).describe("The type of the step."),
+    status: z.enum(["scheduled","awaiting_approval","awaiting_task","in_queue","sending","awaiting_acceptance","done","skipped","failed","canceled"]).describe("The status of the step."),
+    dueAt: z.string().describe("When the step is due. The schedule and limits of the sender can delay it further."),
+  }).nullable().describe("The latest step of the enrollment. Null for queue rows and if there is no step yet."),
+  startedAt: z.string().describe("When the enrollment started."),
+  finishedAt: z.string().nullable().describe("When the enrollment ended. Null while it is in progress."),
+  failure: FailureFieldsShape.nullable().describe("Why the enrollment or queue item failed. Null if it did not."),
+  replySummary: z.object({
+    count: z.int().describe("Number of replies on all channels."),
+    emailCount: z.int().describe("Number of email replies."),
+    networkCount: z.int().describe("Number of replies on the network."),
+    latestReplyAt: z.string().nullable().describe("When the latest reply was received. Null if there is none."),
+  }).describe("Counts of the contact’s replies. get_flow_enrollment returns the texts."),
+  flowPlan: FlowPlanNameShape.describe("The flow plan that the enrollment runs."),
+});
+
+export function toEnrollmentInPlan(data: EnrollmentInPlanFragment): z.input<typeof EnrollmentInPlanShape> {
+  return {
+    enrollmentId: data.enrollmentId,
+    status: data.status,
+    contact: toContactFields(data.contact),
+    sender: toUserFields(data.sender),
+    currentStep: orNull(data.currentStep, (one) => ({
+      nodeId: one.nodeId,
+      type: one.type,
+      status: one.status,
+      dueAt: one.dueAt,
+    })),
+    startedAt: data.startedAt,
+    finishedAt: data.finishedAt,
+    failure: orNull(data.failure, toFailureFields),
+    replySummary: {
+      count: data.replySummary.count,
+      emailCount: data.replySummary.emailCount,
+      networkCount: data.replySummary.networkCount,
+      latestReplyAt: data.replySummary.latestReplyAt,
+    },
+    flowPlan: toFlowPlanName(data.flowPlan),
+  };
+}
+
+export const EnrollmentDetailShape = z.object({
+  enrollmentId: z.string().describe("Enrollment ID."),
+  status: z.enum(["in_progress","completed","failed","canceled","disqualified"]).describe("Status of the row."),
+  contact: ContactFieldsShape.describe("The contact."),
+  sender: UserFieldsShape.describe("The member who sends."),
+  currentStep: z.object({
+    nodeId: z.string().describe("The ID of the node in the tree."),
+    type: z.enum(["email","network_connect","network_message","network_inmail","network_profile_view","call","manual"]).describe("The type of the step."),
+    status: z.enum(["scheduled","awaiting_approval","awaiting_task","in_queue","sending","awaiting_acceptance","done","skipped","failed","canceled"]).describe("The status of the step."),
+    dueAt: z.string().describe("When the step is due. The schedule and limits of the sender can delay it further."),
+  }).nullable().describe("The latest step of the enrollment. Null for queue rows and if there is no step yet."),
+  startedAt: z.string().describe("When the enrollment started."),
+  finishedAt: z.string().nullable().describe("When the enrollment ended. Null while it is in progress."),
+  failure: FailureFieldsShape.nullable().describe("Why the enrollment or queue item failed. Null if it did not."),
+  replySummary: z.object({
+    count: z.int().describe("Number of replies on all channels."),
+    emailCount: z.int().describe("Number of email replies."),
+    networkCount: z.int().describe("Number of replies on the network."),
+    latestReplyAt: z.string().nullable().describe("When the latest reply was received. Null if there is none."),
+  }).describe("Counts of the contact’s replies. get_flow_enrollment returns the texts."),
+  flowPlan: FlowPlanNameShape.describe("The flow plan that the enrollment runs."),
+  root: treeNode.nullable().describe("The tree that the enrollment runs on."),
+  flowVersion: z.int().describe("The number of the flow plan version that the enrollment runs on."),
+});
+
+export function toEnrollmentDetail(data: EnrollmentDetailFragment): z.input<typeof EnrollmentDetailShape> {
+  return {
+    enrollmentId: data.enrollmentId,
+    status: data.status,
+    contact: toContactFields(data.contact),
+    sender: toUserFields(data.sender),
+    currentStep: orNull(data.currentStep, (one) => ({
+      nodeId: one.nodeId,
+      type: one.type,
+      status: one.status,
+      dueAt: one.dueAt,
+    })),
+    startedAt: data.startedAt,
+    finishedAt: data.finishedAt,
+    failure: orNull(data.failure, toFailureFields),
+    replySummary: {
+      count: data.replySummary.count,
+      emailCount: data.replySummary.emailCount,
+      networkCount: data.replySummary.networkCount,
+      latestReplyAt: data.replySummary.latestReplyAt,
+    },
+    flowPlan: toFlowPlanName(data.flowPlan),
+    root: toTree(data.root),
+    flowVersion: data.flowVersion,
+  };
+}
+
+export const TaskFieldsShape = z.object({
+  taskId: z.string().describe("Task ID."),
+  kind: z.enum(["call","manual","section_approval"]).describe("The kind of work."),
+  status: z.enum(["todo","completed","skipped","canceled"]).describe("Status of the task. todo means open."),
+  title: z.string().describe("One-line summary of what to do, rendered for the contact."),
+  instructions: z.string().nullable().describe("Instructions of the call or manual step, rendered for the contact. Null if the step has none."),
+  dueAt: z.string().describe("When the task is due."),
+  isOverdue: z.boolean().describe("True if the task is still open and past its due date."),
+  createdAt: z.string().describe("When the task was created."),
+  closedAt: z.string().nullable().describe("When the task was completed, skipped or canceled. Null while it is open."),
+  assignee: UserFieldsShape.describe("The member the task is assigned to."),
+  flowPlan: FlowPlanNameShape.describe("The flow plan that the task belongs to."),
+  enrollmentId: z.string().describe("The ID of the enrollment that created the task."),
+  contact: ContactFieldsShape.describe("The contact the task is about."),
+});
+
+export function toTaskFields(data: TaskFieldsFragment): z.input<typeof TaskFieldsShape> {
+  return {
+    taskId: data.taskId,
+    kind: data.kind,
+    status: data.status,
+    title: data.title,
+    instructions: data.instructions,
+    dueAt: data.dueAt,
+    isOverdue: data.isOverdue,
+    createdAt: data.createdAt,
+    closedAt: data.closedAt,
+    assignee: toUserFields(data.assignee),
+    flowPlan: toFlowPlanName(data.flowPlan),
+    enrollmentId: data.enrollmentId,
+    contact: toContactFields(data.contact),
+  };
+}
+
+export const EnrollmentCourseShape = z.object({
+  actions: z.array(z.object({
+    nodeId: z.string().describe("The ID of the node in the tree."),
+    type: z.enum(["email","network_connect","network_message","network_inmail","network_profile_view","call","manual"]).describe("The type of the step."),
+    status: z.enum(["scheduled","awaiting_approval","awaiting_task","in_queue","sending","awaiting_acceptance","done","skipped","failed","canceled"]).describe("The status of the step."),
+    dueAt: z.string().describe("When the step is due. The schedule and limits of the sender can delay it further."),
+    executedAt: z.string().nullable().describe("When the step was carried out, skipped or failed. Null before that."),
+    subject: z.string().nullable().describe("The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager."),
+    message: z.string().nullable().describe("The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager."),
+    requestType: z.enum(["send_connection","send_message","view_profile","connection_withdrawal","send_in_mail_message","sync_relations","sales_navigator_import","metadata_sync","plan_sync","sync_unibox_account","sync_unibox_conversation"]).nullable().describe("The type of network request the step sends. Null if it sends none."),
+    failure: FailureFieldsShape.nullable().describe("Why the step failed. Null if it did not fail."),
+  })).describe("Every step the enrollment has reached, in order, including call and manual steps."),
+  tasks: z.array(TaskFieldsShape).describe("The tasks of the enrollment, oldest first. A member only sees their own tasks."),
+  replies: z.array(z.object({
+    messageId: z.string().describe("The ID of the message."),
+    channel: z.enum(["email","network"]).describe("The channel of the reply."),
+    receivedAt: z.string().describe("When the reply was received."),
+    subject: z.string().nullable().describe("The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager."),
+    body: z.string().nullable().describe("The text. Null if you are neither the sender of the enrollment nor a manager."),
+    sentiment: z.enum(["positive","neutral","negative"]).nullable().describe("The attitude of the reply toward the offer. Null if it was not classified."),
+  })).describe("The replies of the contact, oldest first."),
+});
+
+export function toEnrollmentCourse(data: EnrollmentCourseFragment): z.input<typeof EnrollmentCourseShape> {
+  return {
+    actions: data.actions.map((one) => ({
+      nodeId: one.nodeId,
+      type: one.type,
+      status: one.status,
+      dueAt: one.dueAt,
+      executedAt: one.executedAt,
+      subject: one.subject,
+      message: one.message,
+      requestType: one.requestType,
+      failure: orNull(one.failure, toFailureFields),
+    })),
+    tasks: data.tasks.map(toTaskFields),
+    replies: data.replies.map((one) => ({
+      messageId: one.messageId,
+      channel: one.channel,
+      receivedAt: one.receivedAt,
+      subject: one.subject,
+      body: one.body,
+      sentiment: one.sentiment,
+    })),
+  };
+}
+
+export const FlowMetricsFieldsShape = z.object({
+  enrollments: z.int().describe("Number of enrollments."),
+  inProgress: z.int().describe("Number of enrollments in progress."),
+  completed: z.int().describe("Number of completed enrollments, including those completed by a reply."),
+  failed: z.int().describe("Number of failed enrollments."),
+  canceled: z.int().describe("Number of canceled enrollments."),
+  disqualified: z.int().describe("Number of enrollments that ended because the contact was disqualified."),
+  awaiting: z.int().describe("Number of contacts waiting in the queue to be enrolled."),
+  replies: z.int().describe("Number of replies on all channels."),
+  opportunities: z.int().describe("Number of contacts with a positive reply or a booked meeting. Each contact counts once."),
+});
+
+export function toFlowMetricsFields(data: FlowMetricsFieldsFragment): z.input<typeof FlowMetricsFieldsShape> {
+  return {
+    enrollments: data.enrollments,
+    inProgress: data.inProgress,
+    completed: data.completed,
+    failed: data.failed,
+    canceled: data.canceled,
+    disqualified: data.disqualified,
+    awaiting: data.awaiting,
+    replies: data.replies,
+    opportunities: data.opportunities,
+  };
+}
+
+export const FlowPlanFieldsShape = z.object({
+  flowPlanId: z.string().describe("Flow plan ID."),
+  name: z.string().describe("The name of the flow plan."),
+  isDraft: z.boolean().describe("True if the flow plan is a draft. Contacts cannot be enrolled in a draft."),
+  systemKind: z.enum(["dynamic_actions","social_engagement"]).nullable().describe("The purpose of a system flow. Null if the flow plan was created by a user."),
+  enrollmentMode: z.enum(["manual","auto"]).describe("manual: users enroll contacts. auto: contacts are enrolled automatically."),
+  audienceSource: z.enum(["crm","csv","manual","system","prospecting_tool"]).nullable().describe("The source of the contacts. Null if the flow plan has no source."),
+  audience: z.object({
+    audienceId: z.string().describe("Audience ID."),
+    name: z.string().describe("Name of the audience."),
+  }).nullable().describe("The attached audience. Null if there is none."),
+  createdAt: z.string().describe("When the flow plan was created."),
+  updatedAt: z.string().describe("When the flow plan was last changed."),
+  publishedAt: z.string().nullable().describe("When the flow plan was last published. Null if it never was."),
+});
+
+export function toFlowPlanFields(data: FlowPlanFieldsFragment): z.input<typeof FlowPlanFieldsShape> {
+  return {
+    flowPlanId: data.flowPlanId,
+    name: data.name,
+    isDraft: data.isDraft,
+    systemKind: data.systemKind,
+    enrollmentMode: data.enrollmentMode,
+    audienceSource: data.audienceSource,
+    audience: orNull(data.audience, (one) => ({
+      audienceId: one.audienceId,
+      name: one.name,
+    })),
+    createdAt: data.createdAt,
+    updatedAt: data.updatedAt,
+    publishedAt: data.publishedAt,
+  };
+}
+
+export const FlowPlanDetailShape = z.object({
+  flowPlanId: z.string().describe("Flow plan ID."),
+  name: z.string().describe("The name of the flow plan."),
+  isDraft: z.boolean().describe("True if the flow plan is a draft. Contacts cannot be enrolled in a draft."),
+  systemKind: z.enum(["dynamic_actions","social_engagement"]).nullable().describe("The purpose of a system flow. Null if the flow plan was created by a user."),
+  enrollmentMode: z.enum(["manual","auto"]).describe("manual: users enroll contacts. auto: contacts are enrolled automatically."),
+  audienceSource: z.enum(["crm","csv","manual","system","prospecting_tool"]).nullable().describe("The source of the contacts. Null if the flow plan has no source."),
+  audience: z.object({
+    audienceId: z.string().describe("Audience ID."),
+    name: z.string().describe("Name of the audience."),
+  }).nullable().describe("The attached audience. Null if there is none."),
+  createdAt: z.string().describe("When the flow plan was created."),
+  updatedAt: z.string().describe("When the flow plan was last changed."),
+  publishedAt: z.string().nullable().describe("When the flow plan was last published. Null if it never was."),
+  version: z.int().nullable().describe("The number of the version that new enrollments run on. Null before the first publication."),
+  root: treeNode.nullable().describe("The editable tree. Null for the shared flow of dynamic actions, where each enrollment has its own tree."),
+  options: z.object({
+    stopOnReply: z.boolean().describe("True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on after a reply."),
+  }).describe("The options of the flow plan."),
+  aiQualification: z.object({
+    isEnabled: z.boolean().describe("True if contacts are qualified before the first step."),
+    criteria: z.string().nullable().describe("The criteria that a contact must meet. Null if none are set."),
+  }).describe("The qualification of contacts before the first step."),
+});
+
+export function toFlowPlanDetail(data: FlowPlanDetailFragment): z.input<typeof FlowPlanDetailShape> {
+  return {
+    flowPlanId: data.flowPlanId,
+    name: data.name,
+    isDraft: data.isDraft,
+    systemKind: data.systemKind,
+    enrollmentMode: data.enrollmentMode,
+    audienceSource: data.audienceSource,
+    audience: orNull(data.audience, (one) => ({
+      audienceId: one.audienceId,
+      name: one.name,
+    })),
+    createdAt: data.createdAt,
+    updatedAt: data.updatedAt,
+    publishedAt: data.publishedAt,
+    version: data.version,
+    root: toTree(data.root),
+    options: {
+      stopOnReply: data.options.stopOnReply,
+    },
+    aiQualification: {
+      isEnabled: data.aiQualification.isEnabled,
+      criteria: data.aiQualification.criteria,
+    },
+  };
+}
+
+export const CandidateFieldsShape = z.object({
+  userId: z.string().describe("User ID."),
+  displayName: z.string().describe("Display name."),
+  networkAccount: z.object({
+    status: z.enum(["connected","disconnected","syncing","none"]).describe("The status of the account. A connected or syncing account can be used."),
+    lastSyncedAt: z.string().nullable().describe("When the account was last synced. Null if never."),
+    isSyncing: z.boolean().describe("True if the account is syncing."),
+  }).describe("The network account."),
+  emailAccount: z.object({
+    status: z.enum(["connected","disconnected","syncing","none"]).describe("The status of the account. A connected or syncing account can be used."),
+    address: z.string().nullable().describe("Email address of the mailbox. Null if there is none."),
+  }).describe("The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused."),
+});
+
+export function toCandidateFields(data: CandidateFieldsFragment): z.input<typeof CandidateFieldsShape> {
+  return {
+    userId: data.user.userId,
+    displayName: data.user.displayName,
+    networkAccount: {
+      status: data.networkAccount.status,
+      lastSyncedAt: data.networkAccount.lastSyncedAt,
+      isSyncing: data.networkAccount.isSyncing,
+    },
+    emailAccount: {
+      status: data.emailAccount.status,
+      address: data.emailAccount.address,
+    },
+  };
+}
+
+export const RequiredActionFieldsShape = z.object({
+  code: z.enum(["publish_flow_plan","mend_failed_queue_items","enroll_awaiting_contacts","do_tasks","connect_sender_accounts"]).describe("What has to be done."),
+  message: z.string().describe("The action as a sentence."),
+});
+
+export function toRequiredActionFields(data: RequiredActionFieldsFragment): z.input<typeof RequiredActionFieldsShape> {
+  return {
+    code: data.code,
+    message: data.message,
+  };
+}
+
+export const McpOptionsShape = z.object({
+  is_enrich_crm: z.boolean().describe("True if the CRM is enriched after an enrollment."),
+  is_push_to_crm_tasks: z.boolean().describe("True if call, manual and approval tasks are pushed to the CRM."),
+});
+
+export function toMcpOptions(data: McpOptionsFragment): z.input<typeof McpOptionsShape> {
+  return {
+    is_enrich_crm: data.is_enrich_crm,
+    is_push_to_crm_tasks: data.is_push_to_crm_tasks,
+  };
+}
+
+export const FlowPlanChangeShape = z.object({
+  flowPlan: FlowPlanDetailShape.describe("The flow plan in its new state."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+});
+
+export function toFlowPlanChange(data: FlowPlanChangeFragment): z.input<typeof FlowPlanChangeShape> {
+  return {
+    flowPlan: toFlowPlanDetail(data.flowPlan),
+    warnings: data.warnings,
+    nextSteps: toNextSteps(data.nextSteps),
+  };
+}
+
+export const ImportFieldsShape = z.object({
+  importId: z.string().describe("Import ID."),
+  kind: z.enum(["csv","contact_discovery","crm_list","prospecting_tool"]).describe("Source of the import."),
+  status: z.enum(["queued","running","completed","failed"]).describe("Status of the import. completed and failed are final."),
+  name: z.string().describe("Name of the audience."),
+  audience: z.object({
+    audienceId: z.string().describe("Audience ID."),
+    name: z.string().describe("Name of the audience."),
+  }).nullable().describe("Audience that the import fills. Null until it is created: contact discovery creates it when the import is completed."),
+  totalRows: z.int().describe("Total number of rows, as far as known."),
+  processedRows: z.int().describe("Number of rows processed."),
+  addedRows: z.int().describe("Number of contacts added."),
+  duplicateRows: z.int().describe("Number of duplicates."),
+  refusedRows: z.int().describe("Number of rows refused."),
+  creditsCharged: z.number().describe("Credits charged so far. 0 for imports that cost nothing."),
+  createdAt: z.string().describe("Time when the import was requested."),
+  finishedAt: z.string().nullable().describe("Time when the import ended. Null until then."),
+});
+
+export function toImportFields(data: ImportFieldsFragment): z.input<typeof ImportFieldsShape> {
+  return {
+    importId: data.importId,
+    kind: data.kind,
+    status: data.status,
+    name: data.name,
+    audience: orNull(data.audience, (one) => ({
+      audienceId: one.audienceId,
+      name: one.name,
+    })),
+    totalRows: data.totalRows,
+    processedRows: data.processedRows,
+    addedRows: data.addedRows,
+    duplicateRows: data.duplicateRows,
+    refusedRows: data.refusedRows,
+    creditsCharged: data.creditsCharged,
+    createdAt: data.createdAt,
+    finishedAt: data.finishedAt,
+  };
+}
+
+export const RefusedRowShape = z.object({
+  row: z.int().describe("Row number. For a CSV file it is the number in a spreadsheet, where the headings are row 1."),
+  reason: z.string().nullable().describe("Why the row was refused."),
+});
+
+export function toRefusedRow(data: RefusedRowFragment): z.input<typeof RefusedRowShape> {
+  return {
+    row: data.row,
+    reason: data.reason,
+  };
+}
+
+export const EmailChartItemFieldsShape = z.object({
+  startOfSegmentDate: z.string().describe("Start of the day."),
+  endOfSegmentDate: z.string().describe("End of the day (inclusive)."),
+  origin: z.object({
+    sent: z.int().describe("Emails sent."),
+    clicks: z.int().describe("Clicks on links in emails. Each link of an email counts at most once per hour."),
+    replies: z.int().describe("Email replies."),
+    positiveReplies: z.int().describe("Positive replies."),
+  }).describe("Counts of the day."),
+});
+
+export function toEmailChartItemFields(data: EmailChartItemFieldsFragment): z.input<typeof EmailChartItemFieldsShape> {
+  return {
+    startOfSegmentDate: data.startOfSegmentDate,
+    endOfSegmentDate: data.endOfSegmentDate,
+    origin: {
+      sent: data.origin.sent,
+      clicks: data.origin.clicks,
+      replies: data.origin.replies,
+      positiveReplies: data.origin.positiveReplies,
+    },
+  };
+}
+
+export const NetworkChartItemFieldsShape = z.object({
+  startOfSegmentDate: z.string().describe("Start of the day."),
+  endOfSegmentDate: z.string().describe("End of the day (inclusive)."),
+  origin: z.object({
+    connectionRequests: z.int().describe("Connection requests sent."),
+    acceptedConnections: z.int().describe("Connection requests accepted."),
+    messages: z.int().describe("Network messages sent."),
+    inMails: z.int().describe("InMails sent."),
+    replies: z.int().describe("Replies on the network."),
+  }).describe("Counts of the day."),
+});
+
+export function toNetworkChartItemFields(data: NetworkChartItemFieldsFragment): z.input<typeof NetworkChartItemFieldsShape> {
+  return {
+    startOfSegmentDate: data.startOfSegmentDate,
+    endOfSegmentDate: data.endOfSegmentDate,
+    origin: {
+      connectionRequests: data.origin.connectionRequests,
+      acceptedConnections: data.origin.acceptedConnections,
+      messages: data.origin.messages,
+      inMails: data.origin.inMails,
+      replies: data.origin.replies,
+    },
+  };
+}
+
+export const TeamMetricsActionsFieldsShape = z.object({
+  automatedOutreachActionsCounts: z.object({
+    email: z.int().describe("Emails sent."),
+    viewedLinProfiles: z.int().describe("Profiles viewed."),
+    linConnectionRequests: z.int().describe("Connection requests sent."),
+    linMessages: z.int().describe("Network messages sent."),
+    linInMail: z.int().describe("InMails sent."),
+    total: z.int().describe("Sum of the other counts."),
+  }).describe("Actions executed automatically."),
+  manualOutreachActionsCounts: z.object({
+    approvalTasksLogged: z.int().describe("Approval tasks completed in the period."),
+    approvalTasksTotal: z.int().describe("Approval tasks that were open in the period, including completed ones. Canceled tasks are excluded."),
+    callTasksLogged: z.int().describe("Call tasks completed in the period."),
+    callTasksTotal: z.int().describe("Call tasks that were open in the period, including completed ones. Canceled tasks are excluded."),
+    manualTasksLogged: z.int().describe("Manual tasks completed in the period."),
+    manualTasksTotal: z.int().describe("Manual tasks that were open in the period, including completed ones. Canceled tasks are excluded."),
+    total: z.int().describe("All tasks completed in the period."),
+  }).describe("Actions completed by members."),
+  flowAgentActionsMetrics: z.object({
+    total: z.int().describe("All contacts evaluated."),
+    qualified: z.int().describe("Contacts evaluated as qualified."),
+    disqualified: z.int().describe("Contacts evaluated as disqualified."),
+  }).describe("Contacts evaluated by the flow agent."),
+  total: z.int().describe("All actions: the sum of the three totals."),
+});
+
+export function toTeamMetricsActionsFields(data: TeamMetricsActionsFieldsFragment): z.input<typeof TeamMetricsActionsFieldsShape> {
+  return {
+    automatedOutreachActionsCounts: {
+      email: data.automatedOutreachActionsCounts.email,
+      viewedLinProfiles: data.automatedOutreachActionsCounts.viewedLinProfiles,
+      linConnectionRequests: data.automatedOutreachActionsCounts.linConnectionRequests,
+      linMessages: data.automatedOutreachActionsCounts.linMessages,
+      linInMail: data.automatedOutreachActionsCounts.linInMail,
+      total: data.automatedOutreachActionsCounts.total,
+    },
+    manualOutreachActionsCounts: {
+      approvalTasksLogged: data.manualOutreachActionsCounts.approvalTasksLogged,
+      approvalTasksTotal: data.manualOutreachActionsCounts.approvalTasksTotal,
+      callTasksLogged: data.manualOutreachActionsCounts.callTasksLogged,
+      callTasksTotal: data.manualOutreachActionsCounts.callTasksTotal,
+      manualTasksLogged: data.manualOutreachActionsCounts.manualTasksLogged,
+      manualTasksTotal: data.manualOutreachActionsCounts.manualTasksTotal,
+      total: data.manualOutreachActionsCounts.total,
+    },
+    flowAgentActionsMetrics: {
+      total: data.flowAgentActionsMetrics.total,
+      qualified: data.flowAgentActionsMetrics.qualified,
+      disqualified: data.flowAgentActionsMetrics.disqualified,
+    },
+    total: data.total,
+  };
+}
+
+export const TeamMetricsEngagementFieldsShape = z.object({
+  emailMetrics: z.object({
+    replies: z.int().describe("Email replies."),
+    click: z.int().describe("Clicks on links in emails. Each link of an email counts at most once per hour."),
+  }).describe("Engagement by email."),
+  linMetrics: z.object({
+    sentConnectionRequests: z.int().describe("Connection requests sent."),
+    acceptedConnections: z.int().describe("Connection requests accepted in the period."),
+    messagesSent: z.int().describe("Network messages sent."),
+    inMailSent: z.int().describe("InMails sent."),
+    replies: z.int().describe("Replies on the network, including replies to InMails."),
+    inMailReplies: z.int().describe("Replies to InMails."),
+  }).describe("Activity and engagement on the professional network."),
+  emailSentimentMetrics: z.object({
+    positive: z.int().describe("The contact is interested."),
+    neutral: z.int().describe("Neither interested nor uninterested, or not classified."),
+    negative: z.int().describe("The contact is not interested."),
+  }).describe("Email replies by sentiment."),
+  linSentimentMetrics: z.object({
+    positive: z.int().describe("The contact is interested."),
+    neutral: z.int().describe("Neither interested nor uninterested, or not classified."),
+    negative: z.int().describe("The contact is not interested."),
+  }).describe("Network replies by sentiment."),
+});
+
+export function toTeamMetricsEngagementFields(data: TeamMetricsEngagementFieldsFragment): z.input<typeof TeamMetricsEngagementFieldsShape> {
+  return {
+    emailMetrics: {
+      replies: data.emailMetrics.replies,
+      click: data.emailMetrics.click,
+    },
+    linMetrics: {
+      sentConnectionRequests: data.linMetrics.sentConnectionRequests,
+      acceptedConnections: data.linMetrics.acceptedConnections,
+      messagesSent: data.linMetrics.messagesSent,
+      inMailSent: data.linMetrics.inMailSent,
+      replies: data.linMetrics.replies,
+      inMailReplies: data.linMetrics.inMailReplies,
+    },
+    emailSentimentMetrics: {
+      positive: data.emailSentimentMetrics.positive,
+      neutral: data.emailSentimentMetrics.neutral,
+      negative: data.emailSentimentMetrics.negative,
+    },
+    linSentimentMetrics: {
+      positive: data.linSentimentMetrics.positive,
+      neutral: data.linSentimentMetrics.neutral,
+      negative: data.linSentimentMetrics.negative,
+    },
+  };
+}
+
+export const QueueMemberShape = z.object({
+  team_membership_id: z.string().describe("Team membership ID."),
+  display_name: z.string().describe("Display name."),
+});
+
+export function toQueueMember(data: QueueMemberFragment): z.input<typeof QueueMemberShape> {
+  return {
+    team_membership_id: data.team_membership_id,
+    display_name: data.user.display_name,
+  };
+}
+
+export const QueueInsightShape = z.object({
+  status_category: z.enum(["action_required","waiting_automatically","ready_for_processing","timing_pending"]).describe("What has to happen before the requests are executed. ready_for_processing does not mean immediately: queue order, work schedule and spacing still apply."),
+  reason_code: z.enum(["sender_deactivated","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","mailbox_unavailable","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
+  resolution_mode: z.enum(["human_action","automatic"]).describe("human_action: a user has to act. automatic: it is resolved automatically."),
+  resolution_owner_type: z.enum(["sender","owner","system"]).describe("Who can resolve the condition: the sender, any owner, or nobody because it is resolved automatically (system)."),
+  resolution_owner: QueueMemberShape.nullable().describe("The member who can resolve the condition. Null if it is resolved automatically or by any owner."),
+  viewer_can_resolve: z.boolean().describe("True if you can resolve the condition."),
+  recommended_action_type: z.enum(["reconnect_sender_account","connect_sender_account","reconnect_mailbox","connect_mailbox","resume_mailbox","reactivate_sender","none"]).describe("The recommended action."),
+  sender: z.object({
+    user_id: z.string().describe("User ID."),
+    team_membership_id: z.string().describe("Team membership ID."),
+    display_name: z.string().describe("Display name."),
+  }).describe("The owner of the queue."),
+  affected_action_count: z.int().describe("Number of requests that are waiting for this reason."),
+  expected_resume_at_utc: z.string().nullable().describe("The estimated time at which the first of these requests is executed. Null if unknown."),
+  target_view_type: z.literal("in_queue").describe("The view that shows the requests."),
+});
+
+export function toQueueInsight(data: QueueInsightFragment): z.input<typeof QueueInsightShape> {
+  return {
+    status_category: data.status_category,
+    reason_code: data.reason_code,
+    resolution_mode: data.resolution_mode,
+    resolution_owner_type: data.resolution_owner_type,
+    resolution_owner: orNull(data.resolution_owner, toQueueMember),
+    viewer_can_resolve: data.viewer_can_resolve,
+    recommended_action_type: data.recommended_action_type,
+    sender: {
+      user_id: data.sender.user.user_id,
+      team_membership_id: data.sender.team_membership_id,
+      display_name: data.sender.user.display_name,
+    },
+    affected_action_count: data.affected_action_count,
+    expected_resume_at_utc: data.expected_resume_at_utc,
+    target_view_type: data.target_view_type,
+  };
+}
+
+export const SocialEngagementFieldsShape = z.object({
+  isEnabled: z.boolean().describe("True if Social Engagement is enabled."),
+  isUnlocked: z.boolean().describe("True if the team has the required paid access."),
+  flowPlan: FlowPlanFieldsShape.describe("The linked flow plan, in which engagers are enrolled once it is published. It is created with the configuration and cannot be replaced, only edited and published."),
+  profileCounts: z.object({
+    total: z.int().describe("All monitored profiles."),
+    active: z.int().describe("Active profiles, which are collected."),
+    inactive: z.int().describe("Inactive profiles."),
+  }).describe("Number of monitored profiles and company pages."),
+});
+
+export function toSocialEngagementFields(data: SocialEngagementFieldsFragment): z.input<typeof SocialEngagementFieldsShape> {
+  return {
+    isEnabled: data.isEnabled,
+    isUnlocked: data.isUnlocked,
+    flowPlan: toFlowPlanFields(data.flowPlan),
+    profileCounts: {
+      total: data.profileCounts.total,
+      active: data.profileCounts.active,
+      inactive: data.profileCounts.inactive,
+    },
+  };
+}
+
+export const MonitoredProfileFieldsShape = z.object({
+  profileId: z.string().describe("Monitored profile ID."),
+  networkUrl: z.string().describe("URL of the profile or company page."),
+  kind: z.enum(["profile","company_page"]).describe("Profile or company page."),
+  displayName: z.string().nullable().describe("Display name. Null until it has been read from the network."),
+  status: z.enum(["active","inactive"]).describe("active: likes and comments are collected while Social Engagement is enabled. inactive: they are not."),
+  engagementCount: z.int().describe("Number of collected likes and comments."),
+  lastCollectedAt: z.string().nullable().describe("When the last complete collection finished. Null if there was none."),
+  failure: FailureFieldsShape.nullable().describe("Why the last collection failed. Null if it succeeded."),
+  createdAt: z.string().describe("When the profile was added."),
+});
+
+export function toMonitoredProfileFields(data: MonitoredProfileFieldsFragment): z.input<typeof MonitoredProfileFieldsShape> {
+  return {
+    profileId: data.profileId,
+    networkUrl: data.networkUrl,
+    kind: data.kind,
+    displayName: data.displayName,
+    status: data.status,
+    engagementCount: data.engagementCount,
+    lastCollectedAt: data.lastCollectedAt,
+    failure: orNull(data.failure, toFailureFields),
+    createdAt: data.createdAt,
+  };
+}
+
+export const PreviewedTaskShape = z.object({
+  taskId: z.string().describe("The ID of the task."),
+  kind: z.enum(["call","manual","section_approval"]).describe("The kind of work."),
+  status: z.enum(["todo","completed","skipped","canceled"]).describe("The status of the task."),
+  assignee: UserFieldsShape.describe("The member the task is assigned to."),
+});
+
+export function toPreviewedTask(data: PreviewedTaskFragment): z.input<typeof PreviewedTaskShape> {
+  return {
+    taskId: data.taskId,
+    kind: data.kind,
+    status: data.status,
+    assignee: toUserFields(data.assignee),
+  };
+}
+
+export const BlockerFieldsShape = z.object({
+  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it is not possible."),
+  message: z.string().describe("Human-readable message."),
+  resolver: z.enum(["self","assignee","owner_or_admin","system"]).describe("Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system)."),
+});
+
+export function toBlockerFields(data: BlockerFieldsFragment): z.input<typeof BlockerFieldsShape> {
+  return {
+    code: data.code,
+    message: data.message,
+    resolver: data.resolver,
+  };
+}
+
+export const TaskPreviewFieldsShape = z.object({
+  primaryAction: z.enum(["log_call","mark_as_done","approve_and_run"]).describe("The action that completing the task performs."),
+  readiness: z.object({
+    canExecute: z.boolean().describe("True if the task can be completed now."),
+    blockers: z.array(BlockerFieldsShape).describe("Everything that prevents completing the task. Empty if it can be completed now."),
+  }).describe("Whether the task can be completed now."),
+});
+
+export function toTaskPreviewFields(data: TaskPreviewFieldsFragment): z.input<typeof TaskPreviewFieldsShape> {
+  return {
+    primaryAction: data.primaryAction,
+    readiness: {
+      canExecute: data.readiness.canExecute,
+      blockers: data.readiness.blockers.map(toBlockerFields),
+    },
+  };
+}
+
+export const TaskOutcomeShape = z.object({
+  taskId: z.string().describe("Task ID."),
+  status: z.enum(["todo","completed","skipped","canceled"]).describe("The new status of the task."),
+  executedAction: z.enum(["log_call","mark_as_done","approve_and_run","skip"]).describe("The action that was performed."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+});
+
+export function toTaskOutcome(data: TaskOutcomeFragment): z.input<typeof TaskOutcomeShape> {
+  return {
+    taskId: data.task.taskId,
+    status: data.task.status,
+    executedAction: data.executedAction,
+    warnings: data.warnings,
+    nextSteps: toNextSteps(data.nextSteps),
+  };
+}
+
+export const KeyFieldsShape = z.object({
+  apiKeyId: z.string().describe("API key ID."),
+  name: z.string().describe("Name of the key."),
+  prefix: z.string().describe("First characters of the key: ocrm_ and the key ID."),
+  expiresAt: z.string().describe("When the key expires."),
+});
+
+export function toKeyFields(data: KeyFieldsFragment): z.input<typeof KeyFieldsShape> {
+  return {
+    apiKeyId: data.apiKeyId,
+    name: data.name,
+    prefix: data.prefix,
+    expiresAt: data.expiresAt,
+  };
+}
+
+export const ConversationFieldsShape = z.object({
+  conversationId: z.string().describe("Conversation ID."),
+  contact: ContactFieldsShape.describe("The contact."),
+  owner: UserFieldsShape.describe("The sender whose inbox contains the conversation."),
+  tag: z.enum(["hot","nurture"]).nullable().describe("hot: act now. nurture: keep in touch. Null if there is no tag."),
+  isRead: z.boolean().describe("True if all messages are read."),
+  isArchived: z.boolean().describe("True if the conversation is archived."),
+  unreadCount: z.int().describe("Number of unread messages from the contact."),
+  messageCount: z.int().describe("Number of messages."),
+  lastMessageAt: z.string().describe("When the latest message was sent."),
+  lastMessagePreview: z.string().nullable().describe("First 140 characters of the latest message. Null if there is no message."),
+  lastMessageDirection: z.enum(["inbound","outbound"]).nullable().describe("inbound: from the contact. outbound: to the contact. Null if there is no message."),
+});
+
+export function toConversationFields(data: ConversationFieldsFragment): z.input<typeof ConversationFieldsShape> {
+  return {
+    conversationId: data.conversationId,
+    contact: toContactFields(data.contact),
+    owner: toUserFields(data.owner),
+    tag: data.tag,
+    isRead: data.isRead,
+    isArchived: data.isArchived,
+    unreadCount: data.unreadCount,
+    messageCount: data.messageCount,
+    lastMessageAt: data.lastMessageAt,
+    lastMessagePreview: data.lastMessagePreview,
+    lastMessageDirection: data.lastMessageDirection,
+  };
+}
+
+export const ConversationDetailShape = z.object({
+  conversationId: z.string().describe("Conversation ID."),
+  contact: ContactFieldsShape.describe("The contact."),
+  owner: UserFieldsShape.describe("The sender whose inbox contains the conversation."),
+  tag: z.enum(["hot","nurture"]).nullable().describe("hot: act now. nurture: keep in touch. Null if there is no tag."),
+  isRead: z.boolean().describe("True if all messages are read."),
+  isArchived: z.boolean().describe("True if the conversation is archived."),
+  unreadCount: z.int().describe("Number of unread messages from the contact."),
+  messageCount: z.int().describe("Number of messages."),
+  lastMessageAt: z.string().describe("When the latest message was sent."),
+  lastMessagePreview: z.string().nullable().describe("First 140 characters of the latest message. Null if there is no message."),
+  lastMessageDirection: z.enum(["inbound","outbound"]).nullable().describe("inbound: from the contact. outbound: to the contact. Null if there is no message."),
+  enrollments: z.array(z.object({
+    enrollmentId: z.string().describe("Enrollment ID."),
+    status: z.enum(["in_progress","completed","failed","canceled","disqualified"]).describe("The status of the enrollment."),
+    flowPlan: FlowPlanNameShape.describe("The flow plan that the enrollment runs."),
+  })).describe("Enrollments that sent or received messages in the conversation, newest first."),
+});
+
+export function toConversationDetail(data: ConversationDetailFragment): z.input<typeof ConversationDetailShape> {
+  return {
+    conversationId: data.conversationId,
+    contact: toContactFields(data.contact),
+    owner: toUserFields(data.owner),
+    tag: data.tag,
+    isRead: data.isRead,
+    isArchived: data.isArchived,
+    unreadCount: data.unreadCount,
+    messageCount: data.messageCount,
+    lastMessageAt: data.lastMessageAt,
+    lastMessagePreview: data.lastMessagePreview,
+    lastMessageDirection: data.lastMessageDirection,
+    enrollments: data.enrollments.map((one) => ({
+      enrollmentId: one.enrollmentId,
+      status: one.status,
+      flowPlan: toFlowPlanName(one.flowPlan),
+    })),
+  };
+}
+
+export const MessageFieldsShape = z.object({
+  messageId: z.string().describe("Message ID."),
+  direction: z.enum(["inbound","outbound"]).describe("inbound: from the contact. outbound: to the contact."),
+  sentAt: z.string().describe("When the message was sent."),
+});
+
+export function toMessageFields(data: MessageFieldsFragment): z.input<typeof MessageFieldsShape> {
+  return {
+    messageId: data.messageId,
+    direction: data.direction,
+    sentAt: data.sentAt,
+  };
+}
+
+export const QueueItemRowShape = z.object({
+  queueItemId: z.string().describe("Queue item ID."),
+  queueStatus: z.enum(["awaiting","queued","enrolled","failed","canceled"]).describe("The status of the queue item."),
+  contact: ContactFieldsShape.describe("The contact."),
+  requestedSender: UserFieldsShape.nullable().describe("The requested sender. Null if none was requested."),
+  failure: FailureFieldsShape.nullable().describe("Why the contact could not be enrolled. Null if it did not fail."),
+});
+
+export function toQueueItemRow(data: QueueItemRowFragment): z.input<typeof QueueItemRowShape> {
+  return {
+    queueItemId: data.queueItemId,
+    queueStatus: data.queueStatus,
+    contact: toContactFields(data.contact),
+    requestedSender: orNull(data.requestedSender, toUserFields),
+    failure: orNull(data.failure, toFailureFields),
+  };
+}
+
+export const ListAudiences = toolOperation(ListAudiencesDocument, {
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  cursor: toCursor(data.audiences.cursor),
+  totalCount: data.audiences.totalCount,
+  warnings: data.audiences.warnings,
+}));
+
+export const CreateAudience = toolOperation(CreateAudienceDocument, {
+  added: z.int().describe("Number of contacts added."),
+  skipped: z.int().describe("Number of duplicates skipped."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+  importId: z.string().nullable().describe("ID of the import that fills the audience in the background. Poll it with get_import. Null in mode manual."),
+}, (data) => ({
+  added: data.createAudience.added,
+  skipped: data.createAudience.skipped,
+  warnings: data.createAudience.warnings,
+  nextSteps: toNextSteps(data.createAudience.nextSteps),
+  importId: data.createAudience.import?.importId ?? null,
+}));
+
+export const AddAudienceContacts = toolOperation(AddAudienceContactsDocument, {
+  audienceId: z.string().describe("Audience ID."),
+  linkedFlows: z.array(z.object({
+    flowPlanId: z.string().describe("Flow plan ID."),
+    name: z.string().describe("The name of the flow plan."),
+    enrollmentMode: z.enum(["manual","auto"]).describe("Whether contacts are enrolled automatically (auto) or on request (manual)."),
+    isDraft: z.boolean().describe("True if the flow plan is a draft. Contacts cannot be enrolled in a draft."),
+  })).describe("Linked flow plans. The new contacts were added to their queues."),
+  added: z.int().describe("Number of contacts added."),
+  skipped: z.int().describe("Number of duplicates skipped."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+  contacts: z.array(z.object({
+    index: z.int().describe("Index in the submitted list, starting at 0."),
+    prospectId: z.string().describe("ID of the matching or newly created contact."),
+    status: z.enum(["added","duplicate"]).describe("Whether the contact was added or is a duplicate."),
+    filled: z.array(z.string()).describe("Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced."),
+  })).describe("One entry per submitted contact, in the same order."),
+}, (data) => ({
+  audienceId: data.addAudienceContacts.audience.audienceId,
+  linkedFlows: data.addAudienceContacts.audience.linkedFlows.map((one) => ({
+    flowPlanId: one.flowPlanId,
+    name: one.name,
+    enrollmentMode: one.enrollmentMode,
+    isDraft: one.isDraft,
+  })),
+  added: data.addAudienceContacts.added,
+  skipped: data.addAudienceContacts.skipped,
+  warnings: data.addAudienceContacts.warnings,
+  nextSteps: toNextSteps(data.addAudienceContacts.nextSteps),
+  contacts: data.addAudienceContacts.contacts.map((one) => ({
+    index: one.index,
+    prospectId: one.prospectId,
+    status: one.status,
+    filled: one.filled,
+  })),
+}));
+
+export const SearchContacts = toolOperation(SearchContactsDocument, {
+  items: z.array(z.object({
+    prospectId: z.string().describe("Contact ID."),
+    firstName: z.string().nullable().describe("First name. Null if unknown."),
+    lastName: z.string().nullable().describe("Last name. Null if unknown."),
+    fullName: z.string().nullable().describe("First and last name. Null if both are unknown."),
+    email: z.string().nullable().describe("Email address in lower case. Null if unknown."),
+    phone: z.string().nullable().describe("Phone number in E.164 format. Null if unknown."),
+    networkUrl: z.string().nullable().describe("URL of the profile on the professional network, https without `www.` and query string. Null if unknown."),
+    role: z.string().nullable().describe("Job title. Null if unknown."),
+    companyName: z.string().nullable().describe("Company name. Null if unknown."),
+    companyDomain: z.string().nullable().describe("Company domain, for example `example.com`. Null if unknown."),
+    crmContactId: z.string().nullable().describe("ID of the contact in the CRM. Null if not linked."),
+    timeZone: z.string().nullable().describe("IANA time zone. Null if unknown."),
+    createdAt: z.string().describe("Time when the contact was created."),
+  })).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  items: data.contacts.items.map((one) => ({
+    prospectId: one.prospectId,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    fullName: one.fullName,
+    email: one.email,
+    phone: one.phone,
+    networkUrl: one.networkUrl,
+    role: one.role,
+    companyName: one.companyName,
+    companyDomain: one.companyDomain,
+    crmContactId: one.crmContactId,
+    timeZone: one.timeZone,
+    createdAt: one.createdAt,
+  })),
+  cursor: toCursor(data.contacts.cursor),
+  totalCount: data.contacts.totalCount,
+  warnings: data.contacts.warnings,
+}));
+
+export const ListCreditTransactions = toolOperation(ListCreditTransactionsDocument, {
+  teamId: z.string().describe("Team ID."),
+  items: z.array(z.object({
+    id: z.string().describe("Credit transaction ID."),
+    created: z.string().describe("Time when the transaction was created."),
+    featureType: z.enum(["email_unlock","email_verification","phone_unlock","messaging_generation","researcher_agent","qualification_agent","contact_enrichment","company_enrichment","signal"]).nullable().describe("Feature that was charged. Null for grants and purchases."),
+    cost: z.number().describe("Number of credits, never negative. See `type` for the direction."),
+    type: z.enum(["incoming","outgoing"]).describe("Direction of the transaction."),
+    status: z.enum(["reserved","committed","released"]).describe("Status of the transaction."),
+    isAdminChange: z.boolean().describe("True if an operator changed the balance."),
+    metadata: z.unknown().describe("Details of the charge, for example the note, the search query or the enrollment ID."),
+    description: z.string().describe("Short description of the transaction."),
+  })).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  teamId: data.viewer.team.teamId,
+  items: data.creditTransactions.items.map((one) => ({
+    id: one.id,
+    created: one.created,
+    featureType: one.featureType,
+    cost: one.cost,
+    type: one.type,
+    status: one.status,
+    isAdminChange: one.isAdminChange,
+    metadata: one.metadata,
+    description: one.description,
+  })),
+  cursor: toCursor(data.creditTransactions.cursor),
+  totalCount: data.creditTransactions.totalCount,
+  warnings: data.creditTransactions.warnings,
+}));
+
+export const ListCrmLists = toolOperation(ListCrmListsDocument, {
+  items: z.array(z.object({
+    listId: z.string().describe("ID of the list in the CRM. Pass it as crmListId to create_audience."),
+    name: z.string().describe("Name of the list."),
+    contactCount: z.int().describe("Number of contacts in the list."),
+    crm: z.string().describe("Name of the CRM."),
+  })).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  items: data.crmLists.items.map((one) => ({
+    listId: one.listId,
+    name: one.name,
+    contactCount: one.contactCount,
+    crm: one.crm,
+  })),
+  cursor: toCursor(data.crmLists.cursor),
+  totalCount: data.crmLists.totalCount,
+  warnings: data.crmLists.warnings,
+}));
+
+export const DiscoveryIndustries = toolOperation(DiscoveryIndustriesDocument, {
+  industries: z.array(z.string()).describe("Industry names."),
+}, (data) => ({
+  industries: data.industries,
+}));
+
+export const DiscoverContacts = toolOperation(DiscoverContactsDocument, {
+  totalResultCount: z.int().describe("Total number of people who match the filters."),
+  nextPage: z.string().nullable().describe("Pass it as nextToken to get the next page. Null on the last page."),
+  creditsCharged: z.number().describe("Credits charged: 1 for each returned profile."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  totalResultCount: data.discoverContacts.totalResultCount,
+  nextPage: data.discoverContacts.nextPage,
+  creditsCharged: data.discoverContacts.creditsCharged,
+  warnings: data.discoverContacts.warnings,
+  nextSteps: toNextSteps(data.discoverContacts.nextSteps),
+}));
+
+export const StartContactDiscoveryImport = toolOperation(StartContactDiscoveryImportDocument, {
+  importId: z.string().describe("ID of the import. Poll it with get_import."),
+  status: z.enum(["queued","running","completed","failed"]).describe("Status of the import. completed and failed are final."),
+  totalProfiles: z.int().describe("Total number of profiles to import."),
+  creditsReserved: z.number().describe("Credits reserved for the import. Unused credits are released when it ends."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  importId: data.startContactDiscoveryImport.import.importId,
+  status: data.startContactDiscoveryImport.import.status,
+  totalProfiles: data.startContactDiscoveryImport.import.totalProfiles,
+  creditsReserved: data.startContactDiscoveryImport.creditsReserved,
+  warnings: data.startContactDiscoveryImport.warnings,
+  nextSteps: toNextSteps(data.startContactDiscoveryImport.nextSteps),
+}));
+
+export const AddDynamicAction = toolOperation(AddDynamicActionDocument, {
+  enrollmentId: z.string().describe("Enrollment ID."),
+  flowPlanId: z.string().describe("The ID of the shared flow of dynamic actions."),
+  nodeId: z.string().describe("The ID of the appended node."),
+  isNewSequence: z.boolean().describe("True if a new enrollment was started."),
+  taskIds: z.array(z.string()).describe("The IDs of the existing tasks of the action."),
+  taskIdsPending: z.boolean().describe("True if a task is being created. Only then call list_user_tasks or get_flow_enrollment again in a moment."),
+  taskMaterializationStatus: z.enum(["not_applicable","pending","materialized"]).describe("not_applicable: the action creates no task. pending: the task has not been created yet. materialized: the task exists."),
+  requiresHumanApproval: z.boolean().describe("True if the action must be approved before it runs."),
+  createsUserTask: z.boolean().describe("True if the action creates a task for a team member."),
+  warnings: z.array(z.string()).describe("Warnings about the result."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  enrollmentId: data.addDynamicAction.enrollment.enrollmentId,
+  flowPlanId: data.addDynamicAction.enrollment.flowPlan.flowPlanId,
+  nodeId: data.addDynamicAction.nodeId,
+  isNewSequence: data.addDynamicAction.isNewSequence,
+  taskIds: data.addDynamicAction.taskIds,
+  taskIdsPending: data.addDynamicAction.taskIdsPending,
+  taskMaterializationStatus: data.addDynamicAction.taskMaterializationStatus,
+  requiresHumanApproval: data.addDynamicAction.requiresHumanApproval,
+  createsUserTask: data.addDynamicAction.createsUserTask,
+  warnings: data.addDynamicAction.warnings,
+  nextSteps: toNextSteps(data.addDynamicAction.nextSteps),
+}));
+
+export const RemoveDynamicActionContact = toolOperation(RemoveDynamicActionContactDocument, {
+  enrollmentId: z.string().describe("Enrollment ID."),
+  canceledTaskIds: z.array(z.string()).describe("The IDs of the tasks that were canceled with the enrollment."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  enrollmentId: data.removeDynamicActionContact.enrollment.enrollmentId,
+  canceledTaskIds: data.removeDynamicActionContact.canceledTaskIds,
+  warnings: data.removeDynamicActionContact.warnings,
+  nextSteps: toNextSteps(data.removeDynamicActionContact.nextSteps),
+}));
+
+export const FindDynamicActionEnrollments = toolOperation(FindDynamicActionEnrollmentsDocument, {
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  cursor: toCursor(data.dynamicActionEnrollments.cursor),
+  totalCount: data.dynamicActionEnrollments.totalCount,
+  warnings: data.dynamicActionEnrollments.warnings,
+}));
+
+export const EnrichEmail = toolOperation(EnrichEmailDocument, {
+  found: z.boolean().describe("True if a result was found."),
+  creditsCharged: z.number().describe("Credits charged. 0 if nothing was found."),
+  creditTransactionId: z.string().nullable().describe("ID of the credit transaction. Null if nothing was charged."),
+  note: z.string().nullable().describe("Your label. Null if none was given."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+  email: z.string().nullable().describe("Email address. Null if none was found."),
+  verificationStatus: z.enum(["valid","risky","unknown"]).nullable().describe("Deliverability of the address. Null if none was found."),
+}, (data) => ({
+  found: data.enrichEmail.found,
+  creditsCharged: data.enrichEmail.creditsCharged,
+  creditTransactionId: data.enrichEmail.creditTransactionId,
+  note: data.enrichEmail.note,
+  warnings: data.enrichEmail.warnings,
+  nextSteps: toNextSteps(data.enrichEmail.nextSteps),
+  email: data.enrichEmail.email,
+  verificationStatus: data.enrichEmail.verificationStatus,
+}));
+
+export const EnrichPhone = toolOperation(EnrichPhoneDocument, {
+  found: z.boolean().describe("True if a result was found."),
+  creditsCharged: z.number().describe("Credits charged. 0 if nothing was found."),
+  creditTransactionId: z.string().nullable().describe("ID of the credit transaction. Null if nothing was charged."),
+  note: z.string().nullable().describe("Your label. Null if none was given."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+  phone: z.string().nullable().describe("Phone number in E.164 format. Null if none was found."),
+  phoneType: z.enum(["mobile","work","unknown"]).nullable().describe("Type of the phone number. Null if none was found."),
+}, (data) => ({
+  found: data.enrichPhone.found,
+  creditsCharged: data.enrichPhone.creditsCharged,
+  creditTransactionId: data.enrichPhone.creditTransactionId,
+  note: data.enrichPhone.note,
+  warnings: data.enrichPhone.warnings,
+  nextSteps: toNextSteps(data.enrichPhone.nextSteps),
+  phone: data.enrichPhone.phone,
+  phoneType: data.enrichPhone.phoneType,
+}));
+
+export const EnrichContact = toolOperation(EnrichContactDocument, {
+  found: z.boolean().describe("True if a result was found."),
+  creditsCharged: z.number().describe("Credits charged. 0 if nothing was found."),
+  creditTransactionId: z.string().nullable().describe("ID of the credit transaction. Null if nothing was charged."),
+  note: z.string().nullable().describe("Your label. Null if none was given."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+  contact: z.object({
+    firstName: z.string().describe("First name."),
+    lastName: z.string().describe("Last name."),
+    email: z.string().nullable().describe("Email address. Null if unknown."),
+    phone: z.string().nullable().describe("Phone number in E.164 format. Null if unknown."),
+    networkUrl: z.string().nullable().describe("URL of the profile on the professional network. Null if unknown."),
+    role: z.string().nullable().describe("Job title. Null if unknown."),
+    companyName: z.string().nullable().describe("Company name. Null if unknown."),
+    companyDomain: z.string().nullable().describe("Company domain. Null if unknown."),
+    headline: z.string().nullable().describe("Profile headline. Null if unknown."),
+    seniority: z.string().nullable().describe("Seniority level, for example Director. Null if unknown."),
+    department: z.string().nullable().describe("Department, for example Sales. Null if unknown."),
+    country: z.string().nullable().describe("Country. Null if unknown."),
+    industry: z.string().nullable().describe("Industry of the company. Null if unknown."),
+    companySize: z.string().nullable().describe("Number of employees as a range, for example 51-200. Null if unknown."),
+  }).nullable().describe("Person found. Null if none was found."),
+}, (data) => ({
+  found: data.enrichContact.found,
+  creditsCharged: data.enrichContact.creditsCharged,
+  creditTransactionId: data.enrichContact.creditTransactionId,
+  note: data.enrichContact.note,
+  warnings: data.enrichContact.warnings,
+  nextSteps: toNextSteps(data.enrichContact.nextSteps),
+  contact: orNull(data.enrichContact.contact, (one) => ({
+    firstName: one.firstName,
+    lastName: one.lastName,
+    email: one.email,
+    phone: one.phone,
+    networkUrl: one.networkUrl,
+    role: one.role,
+    companyName: one.companyName,
+    companyDomain: one.companyDomain,
+    headline: one.headline,
+    seniority: one.seniority,
+    department: one.department,
+    country: one.country,
+    industry: one.industry,
+    companySize: one.companySize,
+  })),
+}));
+
+export const EnrichCompany = toolOperation(EnrichCompanyDocument, {
+  found: z.boolean().describe("True if a result was found."),
+  creditsCharged: z.number().describe("Credits charged. 0 if nothing was found."),
+  creditTransactionId: z.string().nullable().describe("ID of the credit transaction. Null if nothing was charged."),
+  note: z.string().nullable().describe("Your label. Null if none was given."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+  company: z.object({
+    name: z.string().describe("Company name."),
+    domain: z.string().nullable().describe("Company domain."),
+    industry: z.string().nullable().describe("Industry of the company."),
+    employeeCount: z.int().nullable().describe("Number of employees."),
+    country: z.string().nullable().describe("Country of the headquarters."),
+    networkUrl: z.string().nullable().describe("URL of the company page on the professional network."),
+    description: z.string().nullable().describe("What the company does."),
+  }).nullable().describe("Company found. Null if none was found."),
+}, (data) => ({
+  found: data.enrichCompany.found,
+  creditsCharged: data.enrichCompany.creditsCharged,
+  creditTransactionId: data.enrichCompany.creditTransactionId,
+  note: data.enrichCompany.note,
+  warnings: data.enrichCompany.warnings,
+  nextSteps: toNextSteps(data.enrichCompany.nextSteps),
+  company: orNull(data.enrichCompany.company, (one) => ({
+    name: one.name,
+    domain: one.domain,
+    industry: one.industry,
+    employeeCount: one.employeeCount,
+    country: one.country,
+    networkUrl: one.networkUrl,
+    description: one.description,
+  })),
+}));
+
+export const ListFlowPlanEnrollments = toolOperation(ListFlowPlanEnrollmentsDocument, {
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  cursor: toCursor(data.flowPlanEnrollments.cursor),
+  totalCount: data.flowPlanEnrollments.totalCount,
+  warnings: data.flowPlanEnrollments.warnings,
+}));
+
+export const ListEnrollments = toolOperation(ListEnrollmentsDocument, {
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  cursor: toCursor(data.enrollments.cursor),
+  totalCount: data.enrollments.totalCount,
+  warnings: data.enrollments.warnings,
+}));
+
+export const GetFlowEnrollment = toolOperation(GetFlowEnrollmentDocument, {
+}, () => ({
+}));
+
+export const AddFlowEnrollment = toolOperation(AddFlowEnrollmentDocument, {
+  enrollmentId: z.string().nullable().describe("The ID of the enrollment. Null if the contact was not enrolled."),
+  queueItemId: z.string().nullable().describe("The ID of the queue item. Null if the contact was enrolled."),
+  contact: ContactFieldsShape.describe("The contact."),
+  warnings: z.array(z.string()).describe("Why the contact could not be enrolled. Empty if it was enrolled or only queued."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  enrollmentId: data.addFlowEnrollment.enrollment?.enrollmentId ?? null,
+  queueItemId: data.addFlowEnrollment.queueItem?.queueItemId ?? null,
+  contact: toContactFields(data.addFlowEnrollment.contact),
+  warnings: data.addFlowEnrollment.warnings,
+  nextSteps: toNextSteps(data.addFlowEnrollment.nextSteps),
+}));
+
+export const EnrollQueueItems = toolOperation(EnrollQueueItemsDocument, {
+  enrolled: z.array(z.object({
+    queueItemId: z.string().describe("The ID of the queue item."),
+    enrollmentId: z.string().describe("The ID of the enrollment."),
+  })).describe("The queue items that were enrolled."),
+  failed: z.array(z.object({
+    queueItemId: z.string().describe("The ID of the queue item."),
+    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it did not change."),
+    message: z.string().describe("The error as a sentence."),
+  })).describe("The queue items that could not be enrolled, each with the reason."),
+  scheduled: z.int().describe("Number of queue items being enrolled in the background. 0 unless `all` is true."),
+  remaining: z.int().describe("Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  enrolled: data.enrollQueueItems.enrolled.map((one) => ({
+    queueItemId: one.queueItemId,
+    enrollmentId: one.enrollmentId,
+  })),
+  failed: data.enrollQueueItems.failed.map((one) => ({
+    queueItemId: one.queueItemId,
+    code: one.code,
+    message: one.message,
+  })),
+  scheduled: data.enrollQueueItems.scheduled,
+  remaining: data.enrollQueueItems.remaining,
+  warnings: data.enrollQueueItems.warnings,
+  nextSteps: toNextSteps(data.enrollQueueItems.nextSteps),
+}));
+
+export const CancelEnrollments = toolOperation(CancelEnrollmentsDocument, {
+  canceled: z.array(z.string()).describe("The IDs that were canceled."),
+  skipped: z.array(z.object({
+    id: z.string().describe("The ID from the request."),
+    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it did not change."),
+    message: z.string().describe("The error as a sentence."),
+  })).describe("The IDs that were not canceled, each with the reason."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  canceled: data.cancelEnrollments.canceled,
+  skipped: data.cancelEnrollments.skipped.map((one) => ({
+    id: one.id,
+    code: one.code,
+    message: one.message,
+  })),
+  warnings: data.cancelEnrollments.warnings,
+  nextSteps: toNextSteps(data.cancelEnrollments.nextSteps),
+}));
+
+export const ReenrollmentChecks = toolOperation(ReenrollmentChecksDocument, {
+  items: z.array(z.object({
+    queueItemId: z.string().describe("The ID from the request."),
+    flowPlanId: z.string().nullable().describe("The ID of the flow plan. Null if the queue item does not exist."),
+    contact: ContactFieldsShape.nullable().describe("The contact. Null if the queue item does not exist."),
+    failure: FailureFieldsShape.nullable().describe("Why the last attempt failed. Null if it did not fail."),
+    canReenroll: z.boolean().describe("True if the queue item can be enrolled now."),
+    blockers: z.array(BlockerFieldsShape).describe("Everything that prevents enrolling the queue item. Empty if it can be enrolled."),
+  })).describe("One result for each distinct ID, in request order."),
+}, (data) => ({
+  items: data.items.map((one) => ({
+    queueItemId: one.queueItemId,
+    flowPlanId: one.queueItem?.flowPlan?.flowPlanId ?? null,
+    contact: orNull(one.queueItem?.contact, toContactFields),
+    failure: orNull(one.queueItem?.failure, toFailureFields),
+    canReenroll: one.canReenroll,
+    blockers: one.blockers.map(toBlockerFields),
+  })),
+}));
+
+export const ListFlowPlans = toolOperation(ListFlowPlansDocument, {
+  items: z.array(z.object({
+    flowPlanId: z.string().describe("Flow plan ID."),
+    name: z.string().describe("The name of the flow plan."),
+    isDraft: z.boolean().describe("True if the flow plan is a draft. Contacts cannot be enrolled in a draft."),
+    systemKind: z.enum(["dynamic_actions","social_engagement"]).nullable().describe("The purpose of a system flow. Null if the flow plan was created by a user."),
+    enrollmentMode: z.enum(["manual","auto"]).describe("manual: users enroll contacts. auto: contacts are enrolled automatically."),
+    audienceSource: z.enum(["crm","csv","manual","system","prospecting_tool"]).nullable().describe("The source of the contacts. Null if the flow plan has no source."),
+    audience: z.object({
+      audienceId: z.string().describe("Audience ID."),
+      name: z.string().describe("Name of the audience."),
+    }).nullable().describe("The attached audience. Null if there is none."),
+    createdAt: z.string().describe("When the flow plan was created."),
+    updatedAt: z.string().describe("When the flow plan was last changed."),
+    publishedAt: z.string().nullable().describe("When the flow plan was last published. Null if it never was."),
+    metrics: FlowMetricsFieldsShape.optional().describe("All-time counts of the flow plan."),
+    estimatedCost: z.object({
+      credits: z.number().describe("The maximum total in credits."),
+      breakdown: z.array(z.object({
+        featureType: z.enum(["email_unlock","email_verification","phone_unlock","messaging_generation","researcher_agent","qualification_agent","contact_enrichment","company_enrichment","signal"]).describe("The feature that the credits are spent on."),
+        credits: z.number().describe("Credits for the most expensive path through the tree."),
+        leastCredits: z.number().describe("Credits for the cheapest path through the tree."),
+      })).describe("The cost by feature."),
+    }).optional().describe("The maximum cost of one enrollment."),
+  })).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  items: data.flowPlans.items.map((one) => ({
+    flowPlanId: one.flowPlanId,
+    name: one.name,
+    isDraft: one.isDraft,
+    systemKind: one.systemKind,
+    enrollmentMode: one.enrollmentMode,
+    audienceSource: one.audienceSource,
+    audience: orNull(one.audience, (one) => ({
+      audienceId: one.audienceId,
+      name: one.name,
+    })),
+    createdAt: one.createdAt,
+    updatedAt: one.updatedAt,
+    publishedAt: one.publishedAt,
+    ...(one.metrics === undefined ? {} : { metrics: toFlowMetricsFields(one.metrics) }),
+    ...(one.estimatedCost === undefined ? {} : { estimatedCost: {
+      credits: one.estimatedCost.credits,
+      breakdown: one.estimatedCost.breakdown.map((one) => ({
+        featureType: one.featureType,
+        credits: one.credits,
+        leastCredits: one.leastCredits,
+      })),
+    } }),
+  })),
+  cursor: toCursor(data.flowPlans.cursor),
+  totalCount: data.flowPlans.totalCount,
+  warnings: data.flowPlans.warnings,
+}));
+
+export const GetFlowWorkspace = toolOperation(GetFlowWorkspaceDocument, {
+}, () => ({
+}));
+
+export const CreateFlowPlan = toolOperation(CreateFlowPlanDocument, {
+  flowPlan: FlowPlanDetailShape.describe("The flow plan in its new state."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  flowPlan: toFlowPlanDetail(data.createFlowPlan.flowPlan),
+  warnings: data.createFlowPlan.warnings,
+  nextSteps: toNextSteps(data.createFlowPlan.nextSteps),
+}));
+
+export const UpdateFlowPlan = toolOperation(UpdateFlowPlanDocument, {
+  flowPlan: FlowPlanDetailShape.describe("The flow plan in its new state."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  flowPlan: toFlowPlanDetail(data.updateFlowPlan.flowPlan),
+  warnings: data.updateFlowPlan.warnings,
+  nextSteps: toNextSteps(data.updateFlowPlan.nextSteps),
+}));
+
+export const ReplaceFlowRoot = toolOperation(ReplaceFlowRootDocument, {
+  flowPlan: FlowPlanDetailShape.describe("The flow plan in its new state."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  flowPlan: toFlowPlanDetail(data.replaceFlowRoot.flowPlan),
+  warnings: data.replaceFlowRoot.warnings,
+  nextSteps: toNextSteps(data.replaceFlowRoot.nextSteps),
+}));
+
+export const SetFlowPublication = toolOperation(SetFlowPublicationDocument, {
+  flowPlan: FlowPlanFieldsShape.describe("The flow plan in its new state."),
+  queued: z.int().describe("Number of waiting contacts that are now being enrolled in the background. 0 in manual mode."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  flowPlan: toFlowPlanFields(data.setFlowPublication.flowPlan),
+  queued: data.setFlowPublication.queued,
+  warnings: data.setFlowPublication.warnings,
+  nextSteps: toNextSteps(data.setFlowPublication.nextSteps),
+}));
+
+export const AttachAudienceToFlow = toolOperation(AttachAudienceToFlowDocument, {
+  flowPlan: FlowPlanFieldsShape.describe("The flow plan in its new state."),
+  queued: z.int().describe("Number of contacts in the queue that are being enrolled in the background."),
+  awaiting: z.int().describe("Number of contacts in the queue that wait to be enrolled manually."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  flowPlan: toFlowPlanFields(data.attachAudienceToFlow.flowPlan),
+  queued: data.attachAudienceToFlow.queued,
+  awaiting: data.attachAudienceToFlow.awaiting,
+  warnings: data.attachAudienceToFlow.warnings,
+  nextSteps: toNextSteps(data.attachAudienceToFlow.nextSteps),
+}));
+
+export const GetGuide = toolOperation(GetGuideDocument, {
+  topic: z.enum(["contact_discovery","dynamic_actions","flow_plan_creation","audience_management"]).describe("Topic of the guide."),
+  title: z.string().describe("Title of the guide."),
+  content: z.string().describe("Guide text in Markdown, with examples whose calls can be run unchanged."),
+}, (data) => ({
+  topic: data.guide.topic,
+  title: data.guide.title,
+  content: data.guide.content,
+}));
+
+export const GetImport = toolOperation(GetImportDocument, {
+}, () => ({
+}));
+
+export const TeamMetrics = toolOperation(TeamMetricsDocument, {
+  totals: z.object({
+    actionsCount: z.int().describe("Number of actions: automated, manual and by the flow agent."),
+    engagementsCount: z.int().describe("Number of replies on any channel, link clicks and accepted connection requests."),
+    opportunitiesCount: z.int().describe("Contacts with a positive reply or a booked meeting in the period. Each contact counts once."),
+  }).nullable().describe("Totals. Null if not requested."),
+  actions: TeamMetricsActionsFieldsShape.nullable().describe("Actions. Null if not requested."),
+  engagement: TeamMetricsEngagementFieldsShape.nullable().describe("Engagement. Null if not requested."),
+  opportunities: z.object({
+    positiveReplies: z.int().describe("Positive replies on any channel."),
+    meetingsBooked: z.int().describe("Meetings booked."),
+  }).nullable().describe("Opportunities. Null if not requested."),
+  emailChart: z.array(EmailChartItemFieldsShape).nullable().describe("Email counts per day, without gaps. Null if not requested."),
+  networkChart: z.array(NetworkChartItemFieldsShape).nullable().describe("Network counts per day, without gaps. Null if not requested."),
+  warnings: z.array(z.string()).describe("Warnings, for example if the result was limited to your own metrics. Empty if there are none."),
+}, (data) => ({
+  totals: orNull(data.teamMetrics.totals, (one) => ({
+    actionsCount: one.actionsCount,
+    engagementsCount: one.engagementsCount,
+    opportunitiesCount: one.opportunitiesCount,
+  })),
+  actions: orNull(data.teamMetrics.actions, toTeamMetricsActionsFields),
+  engagement: orNull(data.teamMetrics.engagement, toTeamMetricsEngagementFields),
+  opportunities: orNull(data.teamMetrics.opportunities, (one) => ({
+    positiveReplies: one.positiveReplies,
+    meetingsBooked: one.meetingsBooked,
+  })),
+  emailChart: orNull(data.teamMetrics.emailChart, (list) => list.map(toEmailChartItemFields)),
+  networkChart: orNull(data.teamMetrics.networkChart, (list) => list.map(toNetworkChartItemFields)),
+  warnings: data.teamMetrics.warnings,
+}));
+
+export const OutreachQueueInsights = toolOperation(OutreachQueueInsightsDocument, {
+  calculated_at_utc: z.string().describe("When the insights were calculated."),
+  summary: z.object({
+    action_required_count: z.int().describe("Requests that need a user to act."),
+    waiting_automatically_count: z.int().describe("Requests that continue automatically."),
+    ready_for_processing_count: z.int().describe("Requests that are ready and are executed in queue order."),
+    timing_pending_count: z.int().describe("Requests whose scheduled time has not been reached."),
+    affected_sender_count: z.int().describe("Number of senders with waiting requests."),
+    next_expected_processing_at_utc: z.string().nullable().describe("The estimated time at which the next request is executed. Null if unknown."),
+  }).describe("Totals over all insights."),
+  warnings: z.array(z.string()).describe("Notes about filters that were restricted or contained unknown IDs. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  calculated_at_utc: data.outreachQueueInsights.calculated_at_utc,
+  summary: {
+    action_required_count: data.outreachQueueInsights.summary.action_required_count,
+    waiting_automatically_count: data.outreachQueueInsights.summary.waiting_automatically_count,
+    ready_for_processing_count: data.outreachQueueInsights.summary.ready_for_processing_count,
+    timing_pending_count: data.outreachQueueInsights.summary.timing_pending_count,
+    affected_sender_count: data.outreachQueueInsights.summary.affected_sender_count,
+    next_expected_processing_at_utc: data.outreachQueueInsights.summary.next_expected_processing_at_utc,
+  },
+  warnings: data.outreachQueueInsights.warnings,
+  nextSteps: toNextSteps(data.outreachQueueInsights.nextSteps),
+}));
+
+export const ReplyToConversation = toolOperation(ReplyToConversationDocument, {
+  conversation: ConversationFieldsShape.describe("The conversation with the reply."),
+  message: z.object({
+    messageId: z.string().describe("Message ID."),
+    direction: z.enum(["inbound","outbound"]).describe("inbound: from the contact. outbound: to the contact."),
+    sentAt: z.string().describe("When the message was sent."),
+    body: z.string().nullable().describe("Text of the message. Null if you are neither the sender nor a manager."),
+    delivery: z.enum(["received","queued","sending","sent","failed"]).describe("Delivery of the message."),
+  }).describe("The reply. It is sent in the background; see delivery."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  conversation: toConversationFields(data.replyToConversation.conversation),
+  message: {
+    messageId: data.replyToConversation.message.messageId,
+    direction: data.replyToConversation.message.direction,
+    sentAt: data.replyToConversation.message.sentAt,
+    body: data.replyToConversation.message.body,
+    delivery: data.replyToConversation.message.delivery,
+  },
+  warnings: data.replyToConversation.warnings,
+  nextSteps: toNextSteps(data.replyToConversation.nextSteps),
+}));
+
+export const GetSocialEngagement = toolOperation(GetSocialEngagementDocument, {
+}, () => ({
+}));
+
+export const SetSocialEngagement = toolOperation(SetSocialEngagementDocument, {
+  socialEngagement: SocialEngagementFieldsShape.describe("The configuration after the change."),
+  warnings: z.array(z.string()).describe("What prevents collection or enrollment. Empty if nothing does."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  socialEngagement: toSocialEngagementFields(data.setSocialEngagement.socialEngagement),
+  warnings: data.setSocialEngagement.warnings,
+  nextSteps: toNextSteps(data.setSocialEngagement.nextSteps),
+}));
+
+export const ListMonitoredProfiles = toolOperation(ListMonitoredProfilesDocument, {
+  items: z.array(MonitoredProfileFieldsShape).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  items: data.monitoredProfiles.items.map(toMonitoredProfileFields),
+  cursor: toCursor(data.monitoredProfiles.cursor),
+  totalCount: data.monitoredProfiles.totalCount,
+  warnings: data.monitoredProfiles.warnings,
+}));
+
+export const ManageMonitoredProfile = toolOperation(ManageMonitoredProfileDocument, {
+  profile: MonitoredProfileFieldsShape.describe("The profile after the action. For delete, its last state."),
+  socialEngagement: SocialEngagementFieldsShape.describe("The Social Engagement configuration, including the linked flow plan."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  profile: toMonitoredProfileFields(data.manageMonitoredProfile.profile),
+  socialEngagement: toSocialEngagementFields(data.manageMonitoredProfile.socialEngagement),
+  warnings: data.manageMonitoredProfile.warnings,
+  nextSteps: toNextSteps(data.manageMonitoredProfile.nextSteps),
+}));
+
+export const ListTasks = toolOperation(ListTasksDocument, {
+  items: z.array(TaskFieldsShape).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  items: data.tasks.items.map(toTaskFields),
+  cursor: toCursor(data.tasks.cursor),
+  totalCount: data.tasks.totalCount,
+  warnings: data.tasks.warnings,
+}));
+
+export const PreviewTask = toolOperation(PreviewTaskDocument, {
+  primaryAction: z.enum(["log_call","mark_as_done","approve_and_run"]).describe("The action that completing the task performs."),
+  readiness: z.object({
+    canExecute: z.boolean().describe("True if the task can be completed now."),
+    blockers: z.array(BlockerFieldsShape).describe("Everything that prevents completing the task. Empty if it can be completed now."),
+  }).describe("Whether the task can be completed now."),
+  groupedActions: z.array(z.object({
+    nodeId: z.string().describe("The ID of the node in the tree."),
+    type: z.enum(["email","network_connect","network_message","network_inmail","network_profile_view","call","manual"]).describe("The type of the step."),
+    subject: z.string().nullable().describe("The subject that would be sent. Null if there is none."),
+    message: z.string().nullable().describe("The text that would be sent. Null if there is none or it has not been generated yet."),
+    delay: z.string().describe("How long the step waits after the previous step."),
+  })).describe("The steps that run when the task is completed."),
+}, (data) => ({
+  primaryAction: data.taskPreview.primaryAction,
+  readiness: {
+    canExecute: data.taskPreview.readiness.canExecute,
+    blockers: data.taskPreview.readiness.blockers.map(toBlockerFields),
+  },
+  groupedActions: data.taskPreview.groupedActions.map((one) => ({
+    nodeId: one.nodeId,
+    type: one.type,
+    subject: one.subject,
+    message: one.message,
+    delay: one.delay,
+  })),
+}));
+
+export const CompleteTask = toolOperation(CompleteTaskDocument, {
+  taskId: z.string().describe("Task ID."),
+  status: z.enum(["todo","completed","skipped","canceled"]).describe("The new status of the task."),
+  executedAction: z.enum(["log_call","mark_as_done","approve_and_run","skip"]).describe("The action that was performed."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  taskId: data.completeTask.task.taskId,
+  status: data.completeTask.task.status,
+  executedAction: data.completeTask.executedAction,
+  warnings: data.completeTask.warnings,
+  nextSteps: toNextSteps(data.completeTask.nextSteps),
+}));
+
+export const SkipTask = toolOperation(SkipTaskDocument, {
+  taskId: z.string().describe("Task ID."),
+  status: z.enum(["todo","completed","skipped","canceled"]).describe("The new status of the task."),
+  executedAction: z.enum(["log_call","mark_as_done","approve_and_run","skip"]).describe("The action that was performed."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  taskId: data.skipTask.task.taskId,
+  status: data.skipTask.task.status,
+  executedAction: data.skipTask.executedAction,
+  warnings: data.skipTask.warnings,
+  nextSteps: toNextSteps(data.skipTask.nextSteps),
+}));
+
+export const GetCurrentUser = toolOperation(GetCurrentUserDocument, {
+  user: z.object({
+    teamMembershipId: z.string().describe("Team membership ID."),
+    userId: z.string().describe("User ID."),
+    displayName: z.string().describe("Display name."),
+    email: z.string().describe("Email address of the user’s login."),
+    role: z.enum(["owner","admin","member"]).describe("Role of the member."),
+    hasBillingAccess: z.boolean().describe("True if the member can see credit transactions. Always true for owners."),
+    timeZone: z.string().describe("IANA time zone of the member’s work schedule."),
+  }).describe("The user of the API key."),
+  team: z.object({
+    teamId: z.string().describe("Team ID."),
+    name: z.string().describe("Name of the team."),
+    plan: z.enum(["trial","paid"]).describe("Plan of the team. trial excludes features that require paid access."),
+    creditBalance: z.number().describe("Available credits."),
+    creditReserved: z.number().describe("Credits reserved by calls in progress. They are either charged or released."),
+  }).describe("Your team."),
+  warnings: z.array(z.string()).describe("Warnings about the API key, for example that it expires soon. Empty if there are none."),
+}, (data) => ({
+  user: {
+    teamMembershipId: data.viewer.user.teamMembershipId,
+    userId: data.viewer.user.user.userId,
+    displayName: data.viewer.user.user.displayName,
+    email: data.viewer.user.user.email,
+    role: data.viewer.user.role,
+    hasBillingAccess: data.viewer.user.hasBillingAccess,
+    timeZone: data.viewer.user.timeZone,
+  },
+  team: {
+    teamId: data.viewer.team.teamId,
+    name: data.viewer.team.name,
+    plan: data.viewer.team.plan,
+    creditBalance: data.viewer.team.creditBalance,
+    creditReserved: data.viewer.team.creditReserved,
+  },
+  warnings: data.viewer.warnings,
+}));
+
+export const ListTeamMembers = toolOperation(ListTeamMembersDocument, {
+  items: z.array(z.object({
+    teamMembershipId: z.string().describe("Team membership ID."),
+    userId: z.string().describe("User ID."),
+    displayName: z.string().describe("Display name."),
+    email: z.string().describe("Email address of the user’s login."),
+    role: z.enum(["owner","admin","member"]).describe("Role of the member."),
+    hasBillingAccess: z.boolean().describe("True if the member can see credit transactions. Always true for owners."),
+    isActive: z.boolean().describe("True if the member is active, false if deactivated."),
+    timeZone: z.string().describe("IANA time zone of the member’s work schedule."),
+    networkAccount: z.object({
+      status: z.enum(["connected","disconnected","syncing","none"]).describe("Status of the account. Only a connected account can send."),
+      lastSyncedAt: z.string().nullable().describe("When the account was last synced. Null if never."),
+    }).describe("The network account."),
+    emailAccount: z.object({
+      status: z.enum(["connected","disconnected","syncing","none"]).describe("Status of the account. Only a connected account can send."),
+      address: z.string().nullable().describe("Email address of the mailbox. Null if there is none."),
+    }).describe("The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused."),
+  })).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  items: data.teamMembers.items.map((one) => ({
+    teamMembershipId: one.teamMembershipId,
+    userId: one.user.userId,
+    displayName: one.user.displayName,
+    email: one.user.email,
+    role: one.role,
+    hasBillingAccess: one.hasBillingAccess,
+    isActive: one.isActive,
+    timeZone: one.timeZone,
+    networkAccount: {
+      status: one.networkAccount.status,
+      lastSyncedAt: one.networkAccount.lastSyncedAt,
+    },
+    emailAccount: {
+      status: one.emailAccount.status,
+      address: one.emailAccount.address,
+    },
+  })),
+  cursor: toCursor(data.teamMembers.cursor),
+  totalCount: data.teamMembers.totalCount,
+  warnings: data.teamMembers.warnings,
+}));
+
+export const GetContactTrace = toolOperation(GetContactTraceDocument, {
+  items: z.array(z.object({
+    matchedBy: z.array(z.object({
+      index: z.int().describe("Zero-based index in the requested list of identities."),
+      kind: z.enum(["email","networkUrl","phone","crmContactId","name"]).describe("Kind of the identity."),
+    })).describe("The identities that matched the contact."),
+    contact: ContactFieldsShape.describe("The contact."),
+    audiences: z.array(z.object({
+      audienceId: z.string().describe("Audience ID."),
+      name: z.string().describe("Name of the audience."),
+    })).describe("Audiences that contain the contact."),
+    enrollments: z.array(z.object({
+      enrollmentId: z.string().describe("Enrollment ID."),
+      status: z.enum(["in_progress","completed","failed","canceled","disqualified"]).describe("The status of the enrollment."),
+      startedAt: z.string().describe("When the enrollment started."),
+      finishedAt: z.string().nullable().describe("When the enrollment ended. Null while it is in progress."),
+      flowPlan: FlowPlanNameShape.describe("The flow plan that the enrollment runs."),
+      failure: FailureFieldsShape.nullable().describe("Why the enrollment failed, the contact was disqualified, or it was canceled because the contact unsubscribed or complained. Null otherwise."),
+    })).describe("Enrollments of the contact, including dynamic actions."),
+    queueItems: z.array(z.object({
+      queueItemId: z.string().describe("Queue item ID."),
+      status: z.enum(["awaiting","queued","enrolled","failed","canceled"]).describe("The status of the queue item."),
+      flowPlan: FlowPlanNameShape.describe("The flow plan that the contact waits for."),
+      failure: FailureFieldsShape.nullable().describe("Why the contact could not be enrolled. Null if it did not fail."),
+    })).describe("Queue items of the contact that are waiting, failed, or were canceled before enrollment."),
+    tasks: z.array(TaskFieldsShape).describe("Tasks about the contact. Members see only their own tasks."),
+    conversations: z.array(z.object({
+      conversationId: z.string().describe("Conversation ID."),
+      owner: UserFieldsShape.describe("The sender whose inbox contains the conversation."),
+      tag: z.enum(["hot","nurture"]).nullable().describe("hot: act now. nurture: keep in touch. Null if there is no tag."),
+      isRead: z.boolean().describe("True if all messages are read."),
+      isArchived: z.boolean().describe("True if the conversation is archived."),
+      messageCount: z.int().describe("Number of messages."),
+      lastMessageAt: z.string().describe("When the latest message was sent."),
+    })).describe("Network conversations with the contact. Members see only those in their own inbox."),
+    lastActivityAt: z.string().nullable().describe("Time of the latest change to an enrollment, queue item, task or conversation. Null if there is none."),
+  })).describe("The matched contacts, each listed once. Each nested list contains the newest 50 entries."),
+  unmatched: z.array(z.int()).describe("Zero-based indexes of identities that matched no contact."),
+}, (data) => ({
+  items: data.contactTrace.items.map((one) => ({
+    matchedBy: one.matchedBy.map((one) => ({
+      index: one.index,
+      kind: one.kind,
+    })),
+    contact: toContactFields(one.contact),
+    audiences: one.audiences.map((one) => ({
+      audienceId: one.audienceId,
+      name: one.name,
+    })),
+    enrollments: one.enrollments.map((one) => ({
+      enrollmentId: one.enrollmentId,
+      status: one.status,
+      startedAt: one.startedAt,
+      finishedAt: one.finishedAt,
+      flowPlan: toFlowPlanName(one.flowPlan),
+      failure: orNull(one.failure, toFailureFields),
+    })),
+    queueItems: one.queueItems.map((one) => ({
+      queueItemId: one.queueItemId,
+      status: one.status,
+      flowPlan: toFlowPlanName(one.flowPlan),
+      failure: orNull(one.failure, toFailureFields),
+    })),
+    tasks: one.tasks.map(toTaskFields),
+    conversations: one.conversations.map((one) => ({
+      conversationId: one.conversationId,
+      owner: toUserFields(one.owner),
+      tag: one.tag,
+      isRead: one.isRead,
+      isArchived: one.isArchived,
+      messageCount: one.messageCount,
+      lastMessageAt: one.lastMessageAt,
+    })),
+    lastActivityAt: one.lastActivityAt,
+  })),
+  unmatched: data.contactTrace.unmatched,
+}));
+
+export const FindContactData = toolOperation(FindContactDataDocument, {
+  contact: ContactFieldsShape.nullable().describe("The contact. Null if none matches."),
+  knownIn: z.array(z.enum(["audience","enrollment","crm","conversation"])).describe("Where the contact is known. Empty if none matches."),
+}, (data) => ({
+  contact: orNull(data.contactData.contact, toContactFields),
+  knownIn: data.contactData.knownIn,
+}));
+
+export const ListConversations = toolOperation(ListConversationsDocument, {
+  items: z.array(ConversationFieldsShape).describe("The items on this page."),
+  cursor: cursor,
+  totalCount: z.int().describe("Number of objects in the list across all pages."),
+  warnings: z.array(z.string()).describe("Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none."),
+}, (data) => ({
+  items: data.conversations.items.map(toConversationFields),
+  cursor: toCursor(data.conversations.cursor),
+  totalCount: data.conversations.totalCount,
+  warnings: data.conversations.warnings,
+}));
+
+export const GetConversation = toolOperation(GetConversationDocument, {
+}, () => ({
+}));
+
+export const UpdateConversationState = toolOperation(UpdateConversationStateDocument, {
+  conversation: ConversationFieldsShape.describe("The conversation after the change."),
+  warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
+  nextSteps: nextSteps,
+}, (data) => ({
+  conversation: toConversationFields(data.updateConversationState.conversation),
+  warnings: data.updateConversationState.warnings,
+  nextSteps: toNextSteps(data.updateConversationState.nextSteps),
+}));

@@ -23,6 +23,11 @@ export * from './enums.ts';
  */
 export type Team = Prisma.TeamModel
 /**
+ * Model OutreachRules
+ * The rules of outreach of a team. A team without a row has the defaults.
+ */
+export type OutreachRules = Prisma.OutreachRulesModel
+/**
  * Model User
  * A user account. Permissions are stored in the membership of each team.
  */
@@ -38,13 +43,54 @@ export type TeamMembership = Prisma.TeamMembershipModel
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
+ * Model Session
+ * A browser in which a user has signed in. It acts for one membership at a time.
+ */
+export type Session = Prisma.SessionModel
+/**
+ * Model Invitation
+ * An invitation of a person to a team. Stored is the SHA-256 hash of the token of its link.
+ */
+export type Invitation = Prisma.InvitationModel
+/**
+ * Model SignInLink
+ * A link that signs a user in once. Stored is the SHA-256 hash of its token.
+ */
+export type SignInLink = Prisma.SignInLinkModel
+/**
  * Model AuditEntry
  * The audit log of keys, roles, credits and publications. Append-only.
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
+ * Model Mailbox
+ * A mailbox of a member, from which emails are sent and in which replies are read. Times of sending are program time,
+ * the lease of the reader is real time.
+ */
+export type Mailbox = Prisma.MailboxModel
+/**
+ * Model MailboxDay
+ * The number of emails sent from a mailbox on a local day of its sender.
+ */
+export type MailboxDay = Prisma.MailboxDayModel
+/**
+ * Model FlowMailbox
+ * A mailbox chosen for a flow plan. Senders with chosen mailboxes rotate over them; others use their primary mailbox.
+ */
+export type FlowMailbox = Prisma.FlowMailboxModel
+/**
+ * Model HeldMail
+ * A received email that answers one whose send is not recorded yet. It is processed once the send is recorded.
+ */
+export type HeldMail = Prisma.HeldMailModel
+/**
+ * Model MailboxAuthorization
+ * A sign-in at an OAuth provider that has begun, to connect a mailbox. Used once, valid for ten minutes.
+ */
+export type MailboxAuthorization = Prisma.MailboxAuthorizationModel
+/**
  * Model SenderAccount
- * An account of a sender: its network account or its mailbox.
+ * The network account of a sender.
  */
 export type SenderAccount = Prisma.SenderAccountModel
 /**
@@ -68,6 +114,11 @@ export type SenderDay = Prisma.SenderDayModel
  * A person the team can write to.
  */
 export type Contact = Prisma.ContactModel
+/**
+ * Model ContactNote
+ * A note of a member about a contact, which the whole team reads.
+ */
+export type ContactNote = Prisma.ContactNoteModel
 /**
  * Model Audience
  * A named list of contacts.
@@ -127,7 +178,8 @@ export type OutreachAction = Prisma.OutreachActionModel
 export type CrmWork = Prisma.CrmWorkModel
 /**
  * Model Conversation
- * A thread in the network inbox of a sender.
+ * A thread in the inbox of a sender, on one channel. `externalId` is the ID of the network, or the Message-ID of the first
+ * email of the thread.
  */
 export type Conversation = Prisma.ConversationModel
 /**
@@ -135,6 +187,11 @@ export type Conversation = Prisma.ConversationModel
  * A message on one channel. Emails belong to an enrollment, network messages to a conversation and often to an enrollment too.
  */
 export type Message = Prisma.MessageModel
+/**
+ * Model Reply
+ * A message that a member wrote in the inbox: its author and its delivery. The text is that of the message.
+ */
+export type Reply = Prisma.ReplyModel
 /**
  * Model Meeting
  * A meeting booked as a result of an enrollment.
@@ -147,7 +204,7 @@ export type Meeting = Prisma.MeetingModel
 export type LinkClick = Prisma.LinkClickModel
 /**
  * Model EmailSuppression
- * An email address on the team's suppression list.
+ * An email address or a domain on the team's suppression list. A domain suppresses its addresses and those of its subdomains.
  */
 export type EmailSuppression = Prisma.EmailSuppressionModel
 /**

@@ -218,6 +218,63 @@ export const MessageDirection = {
 export type MessageDirection = (typeof MessageDirection)[keyof typeof MessageDirection]
 
 
+export const ReplyStatus = {
+  queued: 'queued',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed'
+} as const
+
+export type ReplyStatus = (typeof ReplyStatus)[keyof typeof ReplyStatus]
+
+
+export const MailboxAuth = {
+  default: 'default',
+  password: 'password',
+  google: 'google',
+  microsoft: 'microsoft'
+} as const
+
+export type MailboxAuth = (typeof MailboxAuth)[keyof typeof MailboxAuth]
+
+
+export const MailboxStatus = {
+  connected: 'connected',
+  needs_attention: 'needs_attention',
+  paused: 'paused'
+} as const
+
+export type MailboxStatus = (typeof MailboxStatus)[keyof typeof MailboxStatus]
+
+
+export const MailSecurity = {
+  tls: 'tls',
+  starttls: 'starttls',
+  none: 'none'
+} as const
+
+export type MailSecurity = (typeof MailSecurity)[keyof typeof MailSecurity]
+
+
+export const MessageKind = {
+  message: 'message',
+  auto_reply: 'auto_reply',
+  soft_bounce: 'soft_bounce',
+  hard_bounce: 'hard_bounce',
+  complaint: 'complaint'
+} as const
+
+export type MessageKind = (typeof MessageKind)[keyof typeof MessageKind]
+
+
+export const ReplyScope = {
+  all_sequences: 'all_sequences',
+  this_sequence: 'this_sequence'
+} as const
+
+export type ReplyScope = (typeof ReplyScope)[keyof typeof ReplyScope]
+
+
 export const Sentiment = {
   positive: 'positive',
   neutral: 'neutral',
@@ -340,7 +397,9 @@ export const EventKind = {
   credits: 'credits',
   import: 'import',
   api_key: 'api_key',
-  membership: 'membership'
+  membership: 'membership',
+  mailbox: 'mailbox',
+  session: 'session'
 } as const
 
 export type EventKind = (typeof EventKind)[keyof typeof EventKind]

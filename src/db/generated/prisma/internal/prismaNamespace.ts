@@ -398,15 +398,25 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   Team: 'Team',
+  OutreachRules: 'OutreachRules',
   User: 'User',
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
+  Session: 'Session',
+  Invitation: 'Invitation',
+  SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
+  Mailbox: 'Mailbox',
+  MailboxDay: 'MailboxDay',
+  FlowMailbox: 'FlowMailbox',
+  HeldMail: 'HeldMail',
+  MailboxAuthorization: 'MailboxAuthorization',
   SenderAccount: 'SenderAccount',
   SenderPause: 'SenderPause',
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  ContactNote: 'ContactNote',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
   FlowPlan: 'FlowPlan',
@@ -420,6 +430,7 @@ export const ModelName = {
   CrmWork: 'CrmWork',
   Conversation: 'Conversation',
   Message: 'Message',
+  Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
   EmailSuppression: 'EmailSuppression',
@@ -459,7 +470,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "user" | "teamMembership" | "apiKey" | "auditEntry" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -534,6 +545,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.TeamCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.TeamCountAggregateOutputType> | number
+        }
+      }
+    }
+    OutreachRules: {
+      payload: Prisma.$OutreachRulesPayload<ExtArgs>
+      fields: Prisma.OutreachRulesFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OutreachRulesFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OutreachRulesFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>
+        }
+        findFirst: {
+          args: Prisma.OutreachRulesFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OutreachRulesFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>
+        }
+        findMany: {
+          args: Prisma.OutreachRulesFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>[]
+        }
+        create: {
+          args: Prisma.OutreachRulesCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>
+        }
+        createMany: {
+          args: Prisma.OutreachRulesCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OutreachRulesCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>[]
+        }
+        delete: {
+          args: Prisma.OutreachRulesDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>
+        }
+        update: {
+          args: Prisma.OutreachRulesUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>
+        }
+        deleteMany: {
+          args: Prisma.OutreachRulesDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OutreachRulesUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OutreachRulesUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>[]
+        }
+        upsert: {
+          args: Prisma.OutreachRulesUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachRulesPayload>
+        }
+        aggregate: {
+          args: Prisma.OutreachRulesAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOutreachRules>
+        }
+        groupBy: {
+          args: Prisma.OutreachRulesGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutreachRulesGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OutreachRulesCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutreachRulesCountAggregateOutputType> | number
         }
       }
     }
@@ -759,6 +844,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Session: {
+      payload: Prisma.$SessionPayload<ExtArgs>
+      fields: Prisma.SessionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SessionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SessionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>
+        }
+        findFirst: {
+          args: Prisma.SessionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SessionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>
+        }
+        findMany: {
+          args: Prisma.SessionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>[]
+        }
+        create: {
+          args: Prisma.SessionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>
+        }
+        createMany: {
+          args: Prisma.SessionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SessionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>[]
+        }
+        delete: {
+          args: Prisma.SessionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>
+        }
+        update: {
+          args: Prisma.SessionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>
+        }
+        deleteMany: {
+          args: Prisma.SessionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SessionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SessionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>[]
+        }
+        upsert: {
+          args: Prisma.SessionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SessionPayload>
+        }
+        aggregate: {
+          args: Prisma.SessionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSession>
+        }
+        groupBy: {
+          args: Prisma.SessionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SessionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SessionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SessionCountAggregateOutputType> | number
+        }
+      }
+    }
+    Invitation: {
+      payload: Prisma.$InvitationPayload<ExtArgs>
+      fields: Prisma.InvitationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.InvitationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.InvitationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>
+        }
+        findFirst: {
+          args: Prisma.InvitationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.InvitationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>
+        }
+        findMany: {
+          args: Prisma.InvitationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>[]
+        }
+        create: {
+          args: Prisma.InvitationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>
+        }
+        createMany: {
+          args: Prisma.InvitationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.InvitationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>[]
+        }
+        delete: {
+          args: Prisma.InvitationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>
+        }
+        update: {
+          args: Prisma.InvitationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>
+        }
+        deleteMany: {
+          args: Prisma.InvitationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.InvitationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.InvitationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>[]
+        }
+        upsert: {
+          args: Prisma.InvitationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationPayload>
+        }
+        aggregate: {
+          args: Prisma.InvitationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateInvitation>
+        }
+        groupBy: {
+          args: Prisma.InvitationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InvitationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.InvitationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InvitationCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInLink: {
+      payload: Prisma.$SignInLinkPayload<ExtArgs>
+      fields: Prisma.SignInLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>
+        }
+        findMany: {
+          args: Prisma.SignInLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>[]
+        }
+        create: {
+          args: Prisma.SignInLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>
+        }
+        createMany: {
+          args: Prisma.SignInLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>
+        }
+        update: {
+          args: Prisma.SignInLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInLink>
+        }
+        groupBy: {
+          args: Prisma.SignInLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInLinkCountAggregateOutputType> | number
+        }
+      }
+    }
     AuditEntry: {
       payload: Prisma.$AuditEntryPayload<ExtArgs>
       fields: Prisma.AuditEntryFieldRefs
@@ -830,6 +1137,376 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AuditEntryCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AuditEntryCountAggregateOutputType> | number
+        }
+      }
+    }
+    Mailbox: {
+      payload: Prisma.$MailboxPayload<ExtArgs>
+      fields: Prisma.MailboxFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailboxFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailboxFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>
+        }
+        findFirst: {
+          args: Prisma.MailboxFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailboxFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>
+        }
+        findMany: {
+          args: Prisma.MailboxFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>[]
+        }
+        create: {
+          args: Prisma.MailboxCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>
+        }
+        createMany: {
+          args: Prisma.MailboxCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailboxCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>[]
+        }
+        delete: {
+          args: Prisma.MailboxDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>
+        }
+        update: {
+          args: Prisma.MailboxUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailboxDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailboxUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailboxUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailboxUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxPayload>
+        }
+        aggregate: {
+          args: Prisma.MailboxAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailbox>
+        }
+        groupBy: {
+          args: Prisma.MailboxGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailboxCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailboxDay: {
+      payload: Prisma.$MailboxDayPayload<ExtArgs>
+      fields: Prisma.MailboxDayFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailboxDayFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailboxDayFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>
+        }
+        findFirst: {
+          args: Prisma.MailboxDayFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailboxDayFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>
+        }
+        findMany: {
+          args: Prisma.MailboxDayFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>[]
+        }
+        create: {
+          args: Prisma.MailboxDayCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>
+        }
+        createMany: {
+          args: Prisma.MailboxDayCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailboxDayCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>[]
+        }
+        delete: {
+          args: Prisma.MailboxDayDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>
+        }
+        update: {
+          args: Prisma.MailboxDayUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailboxDayDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailboxDayUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailboxDayUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailboxDayUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxDayPayload>
+        }
+        aggregate: {
+          args: Prisma.MailboxDayAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailboxDay>
+        }
+        groupBy: {
+          args: Prisma.MailboxDayGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxDayGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailboxDayCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxDayCountAggregateOutputType> | number
+        }
+      }
+    }
+    FlowMailbox: {
+      payload: Prisma.$FlowMailboxPayload<ExtArgs>
+      fields: Prisma.FlowMailboxFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FlowMailboxFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FlowMailboxFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>
+        }
+        findFirst: {
+          args: Prisma.FlowMailboxFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FlowMailboxFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>
+        }
+        findMany: {
+          args: Prisma.FlowMailboxFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>[]
+        }
+        create: {
+          args: Prisma.FlowMailboxCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>
+        }
+        createMany: {
+          args: Prisma.FlowMailboxCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FlowMailboxCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>[]
+        }
+        delete: {
+          args: Prisma.FlowMailboxDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>
+        }
+        update: {
+          args: Prisma.FlowMailboxUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>
+        }
+        deleteMany: {
+          args: Prisma.FlowMailboxDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FlowMailboxUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FlowMailboxUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>[]
+        }
+        upsert: {
+          args: Prisma.FlowMailboxUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowMailboxPayload>
+        }
+        aggregate: {
+          args: Prisma.FlowMailboxAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFlowMailbox>
+        }
+        groupBy: {
+          args: Prisma.FlowMailboxGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FlowMailboxGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FlowMailboxCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FlowMailboxCountAggregateOutputType> | number
+        }
+      }
+    }
+    HeldMail: {
+      payload: Prisma.$HeldMailPayload<ExtArgs>
+      fields: Prisma.HeldMailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.HeldMailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.HeldMailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>
+        }
+        findFirst: {
+          args: Prisma.HeldMailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.HeldMailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>
+        }
+        findMany: {
+          args: Prisma.HeldMailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>[]
+        }
+        create: {
+          args: Prisma.HeldMailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>
+        }
+        createMany: {
+          args: Prisma.HeldMailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.HeldMailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>[]
+        }
+        delete: {
+          args: Prisma.HeldMailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>
+        }
+        update: {
+          args: Prisma.HeldMailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>
+        }
+        deleteMany: {
+          args: Prisma.HeldMailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.HeldMailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.HeldMailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>[]
+        }
+        upsert: {
+          args: Prisma.HeldMailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldMailPayload>
+        }
+        aggregate: {
+          args: Prisma.HeldMailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateHeldMail>
+        }
+        groupBy: {
+          args: Prisma.HeldMailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HeldMailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.HeldMailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HeldMailCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailboxAuthorization: {
+      payload: Prisma.$MailboxAuthorizationPayload<ExtArgs>
+      fields: Prisma.MailboxAuthorizationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailboxAuthorizationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailboxAuthorizationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>
+        }
+        findFirst: {
+          args: Prisma.MailboxAuthorizationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailboxAuthorizationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>
+        }
+        findMany: {
+          args: Prisma.MailboxAuthorizationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>[]
+        }
+        create: {
+          args: Prisma.MailboxAuthorizationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>
+        }
+        createMany: {
+          args: Prisma.MailboxAuthorizationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailboxAuthorizationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>[]
+        }
+        delete: {
+          args: Prisma.MailboxAuthorizationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>
+        }
+        update: {
+          args: Prisma.MailboxAuthorizationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailboxAuthorizationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailboxAuthorizationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailboxAuthorizationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailboxAuthorizationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxAuthorizationPayload>
+        }
+        aggregate: {
+          args: Prisma.MailboxAuthorizationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailboxAuthorization>
+        }
+        groupBy: {
+          args: Prisma.MailboxAuthorizationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxAuthorizationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailboxAuthorizationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxAuthorizationCountAggregateOutputType> | number
         }
       }
     }
@@ -1200,6 +1877,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ContactCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ContactCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactNote: {
+      payload: Prisma.$ContactNotePayload<ExtArgs>
+      fields: Prisma.ContactNoteFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactNoteFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactNoteFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>
+        }
+        findFirst: {
+          args: Prisma.ContactNoteFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactNoteFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>
+        }
+        findMany: {
+          args: Prisma.ContactNoteFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>[]
+        }
+        create: {
+          args: Prisma.ContactNoteCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>
+        }
+        createMany: {
+          args: Prisma.ContactNoteCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactNoteCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>[]
+        }
+        delete: {
+          args: Prisma.ContactNoteDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>
+        }
+        update: {
+          args: Prisma.ContactNoteUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactNoteDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactNoteUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactNoteUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactNoteUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactNotePayload>
+        }
+        aggregate: {
+          args: Prisma.ContactNoteAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactNote>
+        }
+        groupBy: {
+          args: Prisma.ContactNoteGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactNoteGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactNoteCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactNoteCountAggregateOutputType> | number
         }
       }
     }
@@ -2162,6 +2913,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MessageCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MessageCountAggregateOutputType> | number
+        }
+      }
+    }
+    Reply: {
+      payload: Prisma.$ReplyPayload<ExtArgs>
+      fields: Prisma.ReplyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReplyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReplyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>
+        }
+        findFirst: {
+          args: Prisma.ReplyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReplyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>
+        }
+        findMany: {
+          args: Prisma.ReplyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>[]
+        }
+        create: {
+          args: Prisma.ReplyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>
+        }
+        createMany: {
+          args: Prisma.ReplyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReplyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>[]
+        }
+        delete: {
+          args: Prisma.ReplyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>
+        }
+        update: {
+          args: Prisma.ReplyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReplyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReplyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReplyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReplyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyPayload>
+        }
+        aggregate: {
+          args: Prisma.ReplyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReply>
+        }
+        groupBy: {
+          args: Prisma.ReplyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReplyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReplyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReplyCountAggregateOutputType> | number
         }
       }
     }
@@ -3994,12 +4819,31 @@ export const TeamScalarFieldEnum = {
 export type TeamScalarFieldEnum = (typeof TeamScalarFieldEnum)[keyof typeof TeamScalarFieldEnum]
 
 
+export const OutreachRulesScalarFieldEnum = {
+  teamId: 'teamId',
+  replyStops: 'replyStops',
+  unsubscribeStopsAll: 'unsubscribeStopsAll',
+  allowsParallelSequences: 'allowsParallelSequences',
+  coolDownDays: 'coolDownDays',
+  holidayRegion: 'holidayRegion',
+  daysOff: 'daysOff',
+  usesRecipientTimeZone: 'usesRecipientTimeZone',
+  hasUnsubscribeLine: 'hasUnsubscribeLine',
+  unsubscribeLine: 'unsubscribeLine',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OutreachRulesScalarFieldEnum = (typeof OutreachRulesScalarFieldEnum)[keyof typeof OutreachRulesScalarFieldEnum]
+
+
 export const UserScalarFieldEnum = {
   id: 'id',
   email: 'email',
   displayName: 'displayName',
   firstName: 'firstName',
   lastName: 'lastName',
+  passwordHash: 'passwordHash',
+  emailVerifiedAt: 'emailVerifiedAt',
   createdAt: 'createdAt'
 } as const
 
@@ -4040,6 +4884,51 @@ export const ApiKeyScalarFieldEnum = {
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
 
 
+export const SessionScalarFieldEnum = {
+  id: 'id',
+  userId: 'userId',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  tokenId: 'tokenId',
+  hash: 'hash',
+  device: 'device',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt',
+  expiresAt: 'expiresAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]
+
+
+export const InvitationScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  email: 'email',
+  role: 'role',
+  hasBillingAccess: 'hasBillingAccess',
+  hash: 'hash',
+  invitedById: 'invitedById',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  acceptedAt: 'acceptedAt',
+  withdrawnAt: 'withdrawnAt'
+} as const
+
+export type InvitationScalarFieldEnum = (typeof InvitationScalarFieldEnum)[keyof typeof InvitationScalarFieldEnum]
+
+
+export const SignInLinkScalarFieldEnum = {
+  hash: 'hash',
+  userId: 'userId',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type SignInLinkScalarFieldEnum = (typeof SignInLinkScalarFieldEnum)[keyof typeof SignInLinkScalarFieldEnum]
+
+
 export const AuditEntryScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
@@ -4054,6 +4943,92 @@ export const AuditEntryScalarFieldEnum = {
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
 
 
+export const MailboxScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  address: 'address',
+  displayName: 'displayName',
+  auth: 'auth',
+  smtpHost: 'smtpHost',
+  smtpPort: 'smtpPort',
+  smtpSecurity: 'smtpSecurity',
+  imapHost: 'imapHost',
+  imapPort: 'imapPort',
+  imapSecurity: 'imapSecurity',
+  username: 'username',
+  secret: 'secret',
+  signature: 'signature',
+  trackingDomain: 'trackingDomain',
+  dailyLimit: 'dailyLimit',
+  rampUpFrom: 'rampUpFrom',
+  isPrimary: 'isPrimary',
+  status: 'status',
+  reason: 'reason',
+  reasonMessage: 'reasonMessage',
+  statusSince: 'statusSince',
+  faults: 'faults',
+  nextSendAt: 'nextSendAt',
+  lastSendAt: 'lastSendAt',
+  lastSyncedAt: 'lastSyncedAt',
+  uidValidity: 'uidValidity',
+  lastUid: 'lastUid',
+  readRetryAt: 'readRetryAt',
+  readFaults: 'readFaults',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
+  domainCheck: 'domainCheck',
+  domainCheckAt: 'domainCheckAt',
+  createdAt: 'createdAt',
+  removedAt: 'removedAt'
+} as const
+
+export type MailboxScalarFieldEnum = (typeof MailboxScalarFieldEnum)[keyof typeof MailboxScalarFieldEnum]
+
+
+export const MailboxDayScalarFieldEnum = {
+  mailboxId: 'mailboxId',
+  day: 'day',
+  sent: 'sent'
+} as const
+
+export type MailboxDayScalarFieldEnum = (typeof MailboxDayScalarFieldEnum)[keyof typeof MailboxDayScalarFieldEnum]
+
+
+export const FlowMailboxScalarFieldEnum = {
+  flowPlanId: 'flowPlanId',
+  mailboxId: 'mailboxId',
+  teamId: 'teamId'
+} as const
+
+export type FlowMailboxScalarFieldEnum = (typeof FlowMailboxScalarFieldEnum)[keyof typeof FlowMailboxScalarFieldEnum]
+
+
+export const HeldMailScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  mailboxId: 'mailboxId',
+  stepId: 'stepId',
+  mail: 'mail',
+  receivedAt: 'receivedAt'
+} as const
+
+export type HeldMailScalarFieldEnum = (typeof HeldMailScalarFieldEnum)[keyof typeof HeldMailScalarFieldEnum]
+
+
+export const MailboxAuthorizationScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  auth: 'auth',
+  secret: 'secret',
+  returnTo: 'returnTo',
+  createdAt: 'createdAt'
+} as const
+
+export type MailboxAuthorizationScalarFieldEnum = (typeof MailboxAuthorizationScalarFieldEnum)[keyof typeof MailboxAuthorizationScalarFieldEnum]
+
+
 export const SenderAccountScalarFieldEnum = {
   membershipId: 'membershipId',
   teamId: 'teamId',
@@ -4063,7 +5038,8 @@ export const SenderAccountScalarFieldEnum = {
   externalId: 'externalId',
   lastSyncedAt: 'lastSyncedAt',
   relationsCursor: 'relationsCursor',
-  inboxCursor: 'inboxCursor'
+  inboxCursor: 'inboxCursor',
+  relationsReadAt: 'relationsReadAt'
 } as const
 
 export type SenderAccountScalarFieldEnum = (typeof SenderAccountScalarFieldEnum)[keyof typeof SenderAccountScalarFieldEnum]
@@ -4090,9 +5066,7 @@ export const SenderSettingsScalarFieldEnum = {
   dailyMessages: 'dailyMessages',
   dailyInMails: 'dailyInMails',
   dailyEmails: 'dailyEmails',
-  nextEmailAt: 'nextEmailAt',
   nextNetworkAt: 'nextNetworkAt',
-  lastEmailAt: 'lastEmailAt',
   lastNetworkAt: 'lastNetworkAt'
 } as const
 
@@ -4121,12 +5095,26 @@ export const ContactScalarFieldEnum = {
   companyName: 'companyName',
   companyDomain: 'companyDomain',
   crmContactId: 'crmContactId',
+  networkPersonId: 'networkPersonId',
+  timeZone: 'timeZone',
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const ContactNoteScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  contactId: 'contactId',
+  authorId: 'authorId',
+  body: 'body',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactNoteScalarFieldEnum = (typeof ContactNoteScalarFieldEnum)[keyof typeof ContactNoteScalarFieldEnum]
 
 
 export const AudienceScalarFieldEnum = {
@@ -4172,6 +5160,8 @@ export const FlowPlanScalarFieldEnum = {
   isEnrichCrm: 'isEnrichCrm',
   isPushToCrmTasks: 'isPushToCrmTasks',
   candidateTurn: 'candidateTurn',
+  pausedAt: 'pausedAt',
+  pauseReason: 'pauseReason',
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -4244,7 +5234,11 @@ export const EnrollmentScalarFieldEnum = {
   isOpportunity: 'isOpportunity',
   qualification: 'qualification',
   qualificationReason: 'qualificationReason',
-  qualifiedAt: 'qualifiedAt'
+  qualifiedAt: 'qualifiedAt',
+  pausedAt: 'pausedAt',
+  pauseReason: 'pauseReason',
+  planPausedAt: 'planPausedAt',
+  awayUntil: 'awayUntil'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -4276,7 +5270,8 @@ export const StepScalarFieldEnum = {
   createdAt: 'createdAt',
   deaths: 'deaths',
   quarantinedFrom: 'quarantinedFrom',
-  links: 'links'
+  links: 'links',
+  mailboxId: 'mailboxId'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -4299,7 +5294,8 @@ export const TaskScalarFieldEnum = {
   properties: 'properties',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
-  closedById: 'closedById'
+  closedById: 'closedById',
+  note: 'note'
 } as const
 
 export type TaskScalarFieldEnum = (typeof TaskScalarFieldEnum)[keyof typeof TaskScalarFieldEnum]
@@ -4351,7 +5347,10 @@ export const ConversationScalarFieldEnum = {
   teamId: 'teamId',
   ownerId: 'ownerId',
   contactId: 'contactId',
+  channel: 'channel',
   externalId: 'externalId',
+  mailboxId: 'mailboxId',
+  subject: 'subject',
   tag: 'tag',
   isRead: 'isRead',
   isArchived: 'isArchived',
@@ -4376,6 +5375,9 @@ export const MessageScalarFieldEnum = {
   stepId: 'stepId',
   externalId: 'externalId',
   inReplyTo: 'inReplyTo',
+  kind: 'kind',
+  mailboxId: 'mailboxId',
+  address: 'address',
   subject: 'subject',
   body: 'body',
   sentiment: 'sentiment',
@@ -4383,6 +5385,26 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const ReplyScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  messageId: 'messageId',
+  authorId: 'authorId',
+  mailboxId: 'mailboxId',
+  status: 'status',
+  dueAt: 'dueAt',
+  attempts: 'attempts',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
+  failureCode: 'failureCode',
+  failureMessage: 'failureMessage',
+  failedAt: 'failedAt',
+  createdAt: 'createdAt'
+} as const
+
+export type ReplyScalarFieldEnum = (typeof ReplyScalarFieldEnum)[keyof typeof ReplyScalarFieldEnum]
 
 
 export const MeetingScalarFieldEnum = {
@@ -4626,6 +5648,8 @@ export const SandboxReplyScalarFieldEnum = {
   fromAddress: 'fromAddress',
   subject: 'subject',
   body: 'body',
+  headers: 'headers',
+  parts: 'parts',
   dueAt: 'dueAt',
   collectedAt: 'collectedAt'
 } as const
@@ -4827,6 +5851,34 @@ export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
+ * Reference to a field of type 'ReplyScope'
+ */
+export type EnumReplyScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyScope'>
+    
+
+
+/**
+ * Reference to a field of type 'ReplyScope[]'
+ */
+export type ListEnumReplyScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyScope[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Int'
+ */
+export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'Int[]'
+ */
+export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
  * Reference to a field of type 'Role'
  */
 export type EnumRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Role'>
@@ -4869,6 +5921,62 @@ export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
 
 
 /**
+ * Reference to a field of type 'MailboxAuth'
+ */
+export type EnumMailboxAuthFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailboxAuth'>
+    
+
+
+/**
+ * Reference to a field of type 'MailboxAuth[]'
+ */
+export type ListEnumMailboxAuthFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailboxAuth[]'>
+    
+
+
+/**
+ * Reference to a field of type 'MailSecurity'
+ */
+export type EnumMailSecurityFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailSecurity'>
+    
+
+
+/**
+ * Reference to a field of type 'MailSecurity[]'
+ */
+export type ListEnumMailSecurityFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailSecurity[]'>
+    
+
+
+/**
+ * Reference to a field of type 'MailboxStatus'
+ */
+export type EnumMailboxStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailboxStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'MailboxStatus[]'
+ */
+export type ListEnumMailboxStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailboxStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
  * Reference to a field of type 'SenderChannel'
  */
 export type EnumSenderChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SenderChannel'>
@@ -4893,20 +6001,6 @@ export type EnumSenderAccountStatusFieldRefInput<$PrismaModel> = FieldRefInputTy
  * Reference to a field of type 'SenderAccountStatus[]'
  */
 export type ListEnumSenderAccountStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SenderAccountStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'Int[]'
- */
-export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
-    
-
-
-/**
- * Reference to a field of type 'Int'
- */
-export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
     
 
 
@@ -5121,6 +6215,20 @@ export type ListEnumCrmWorkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$
 
 
 /**
+ * Reference to a field of type 'MessageChannel'
+ */
+export type EnumMessageChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageChannel'>
+    
+
+
+/**
+ * Reference to a field of type 'MessageChannel[]'
+ */
+export type ListEnumMessageChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageChannel[]'>
+    
+
+
+/**
  * Reference to a field of type 'ConversationTag'
  */
 export type EnumConversationTagFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ConversationTag'>
@@ -5149,16 +6257,16 @@ export type ListEnumMessageDirectionFieldRefInput<$PrismaModel> = FieldRefInputT
 
 
 /**
- * Reference to a field of type 'MessageChannel'
+ * Reference to a field of type 'MessageKind'
  */
-export type EnumMessageChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageChannel'>
+export type EnumMessageKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageKind'>
     
 
 
 /**
- * Reference to a field of type 'MessageChannel[]'
+ * Reference to a field of type 'MessageKind[]'
  */
-export type ListEnumMessageChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageChannel[]'>
+export type ListEnumMessageKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageKind[]'>
     
 
 
@@ -5173,6 +6281,20 @@ export type EnumSentimentFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
  * Reference to a field of type 'Sentiment[]'
  */
 export type ListEnumSentimentFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Sentiment[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ReplyStatus'
+ */
+export type EnumReplyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'ReplyStatus[]'
+ */
+export type ListEnumReplyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyStatus[]'>
     
 
 
@@ -5313,20 +6435,6 @@ export type EnumImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$
  * Reference to a field of type 'ImportRowStatus[]'
  */
 export type ListEnumImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportRowStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -5523,15 +6631,25 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   team?: Prisma.TeamOmit
+  outreachRules?: Prisma.OutreachRulesOmit
   user?: Prisma.UserOmit
   teamMembership?: Prisma.TeamMembershipOmit
   apiKey?: Prisma.ApiKeyOmit
+  session?: Prisma.SessionOmit
+  invitation?: Prisma.InvitationOmit
+  signInLink?: Prisma.SignInLinkOmit
   auditEntry?: Prisma.AuditEntryOmit
+  mailbox?: Prisma.MailboxOmit
+  mailboxDay?: Prisma.MailboxDayOmit
+  flowMailbox?: Prisma.FlowMailboxOmit
+  heldMail?: Prisma.HeldMailOmit
+  mailboxAuthorization?: Prisma.MailboxAuthorizationOmit
   senderAccount?: Prisma.SenderAccountOmit
   senderPause?: Prisma.SenderPauseOmit
   senderSettings?: Prisma.SenderSettingsOmit
   senderDay?: Prisma.SenderDayOmit
   contact?: Prisma.ContactOmit
+  contactNote?: Prisma.ContactNoteOmit
   audience?: Prisma.AudienceOmit
   audienceMember?: Prisma.AudienceMemberOmit
   flowPlan?: Prisma.FlowPlanOmit
@@ -5545,6 +6663,7 @@ export type GlobalOmitConfig = {
   crmWork?: Prisma.CrmWorkOmit
   conversation?: Prisma.ConversationOmit
   message?: Prisma.MessageOmit
+  reply?: Prisma.ReplyOmit
   meeting?: Prisma.MeetingOmit
   linkClick?: Prisma.LinkClickOmit
   emailSuppression?: Prisma.EmailSuppressionOmit

@@ -52,15 +52,25 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   Team: 'Team',
+  OutreachRules: 'OutreachRules',
   User: 'User',
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
+  Session: 'Session',
+  Invitation: 'Invitation',
+  SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
+  Mailbox: 'Mailbox',
+  MailboxDay: 'MailboxDay',
+  FlowMailbox: 'FlowMailbox',
+  HeldMail: 'HeldMail',
+  MailboxAuthorization: 'MailboxAuthorization',
   SenderAccount: 'SenderAccount',
   SenderPause: 'SenderPause',
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  ContactNote: 'ContactNote',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
   FlowPlan: 'FlowPlan',
@@ -74,6 +84,7 @@ export const ModelName = {
   CrmWork: 'CrmWork',
   Conversation: 'Conversation',
   Message: 'Message',
+  Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
   EmailSuppression: 'EmailSuppression',
@@ -130,12 +141,31 @@ export const TeamScalarFieldEnum = {
 export type TeamScalarFieldEnum = (typeof TeamScalarFieldEnum)[keyof typeof TeamScalarFieldEnum]
 
 
+export const OutreachRulesScalarFieldEnum = {
+  teamId: 'teamId',
+  replyStops: 'replyStops',
+  unsubscribeStopsAll: 'unsubscribeStopsAll',
+  allowsParallelSequences: 'allowsParallelSequences',
+  coolDownDays: 'coolDownDays',
+  holidayRegion: 'holidayRegion',
+  daysOff: 'daysOff',
+  usesRecipientTimeZone: 'usesRecipientTimeZone',
+  hasUnsubscribeLine: 'hasUnsubscribeLine',
+  unsubscribeLine: 'unsubscribeLine',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OutreachRulesScalarFieldEnum = (typeof OutreachRulesScalarFieldEnum)[keyof typeof OutreachRulesScalarFieldEnum]
+
+
 export const UserScalarFieldEnum = {
   id: 'id',
   email: 'email',
   displayName: 'displayName',
   firstName: 'firstName',
   lastName: 'lastName',
+  passwordHash: 'passwordHash',
+  emailVerifiedAt: 'emailVerifiedAt',
   createdAt: 'createdAt'
 } as const
 
@@ -176,6 +206,51 @@ export const ApiKeyScalarFieldEnum = {
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
 
 
+export const SessionScalarFieldEnum = {
+  id: 'id',
+  userId: 'userId',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  tokenId: 'tokenId',
+  hash: 'hash',
+  device: 'device',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt',
+  expiresAt: 'expiresAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]
+
+
+export const InvitationScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  email: 'email',
+  role: 'role',
+  hasBillingAccess: 'hasBillingAccess',
+  hash: 'hash',
+  invitedById: 'invitedById',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  acceptedAt: 'acceptedAt',
+  withdrawnAt: 'withdrawnAt'
+} as const
+
+export type InvitationScalarFieldEnum = (typeof InvitationScalarFieldEnum)[keyof typeof InvitationScalarFieldEnum]
+
+
+export const SignInLinkScalarFieldEnum = {
+  hash: 'hash',
+  userId: 'userId',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type SignInLinkScalarFieldEnum = (typeof SignInLinkScalarFieldEnum)[keyof typeof SignInLinkScalarFieldEnum]
+
+
 export const AuditEntryScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
@@ -190,6 +265,92 @@ export const AuditEntryScalarFieldEnum = {
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
 
 
+export const MailboxScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  address: 'address',
+  displayName: 'displayName',
+  auth: 'auth',
+  smtpHost: 'smtpHost',
+  smtpPort: 'smtpPort',
+  smtpSecurity: 'smtpSecurity',
+  imapHost: 'imapHost',
+  imapPort: 'imapPort',
+  imapSecurity: 'imapSecurity',
+  username: 'username',
+  secret: 'secret',
+  signature: 'signature',
+  trackingDomain: 'trackingDomain',
+  dailyLimit: 'dailyLimit',
+  rampUpFrom: 'rampUpFrom',
+  isPrimary: 'isPrimary',
+  status: 'status',
+  reason: 'reason',
+  reasonMessage: 'reasonMessage',
+  statusSince: 'statusSince',
+  faults: 'faults',
+  nextSendAt: 'nextSendAt',
+  lastSendAt: 'lastSendAt',
+  lastSyncedAt: 'lastSyncedAt',
+  uidValidity: 'uidValidity',
+  lastUid: 'lastUid',
+  readRetryAt: 'readRetryAt',
+  readFaults: 'readFaults',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
+  domainCheck: 'domainCheck',
+  domainCheckAt: 'domainCheckAt',
+  createdAt: 'createdAt',
+  removedAt: 'removedAt'
+} as const
+
+export type MailboxScalarFieldEnum = (typeof MailboxScalarFieldEnum)[keyof typeof MailboxScalarFieldEnum]
+
+
+export const MailboxDayScalarFieldEnum = {
+  mailboxId: 'mailboxId',
+  day: 'day',
+  sent: 'sent'
+} as const
+
+export type MailboxDayScalarFieldEnum = (typeof MailboxDayScalarFieldEnum)[keyof typeof MailboxDayScalarFieldEnum]
+
+
+export const FlowMailboxScalarFieldEnum = {
+  flowPlanId: 'flowPlanId',
+  mailboxId: 'mailboxId',
+  teamId: 'teamId'
+} as const
+
+export type FlowMailboxScalarFieldEnum = (typeof FlowMailboxScalarFieldEnum)[keyof typeof FlowMailboxScalarFieldEnum]
+
+
+export const HeldMailScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  mailboxId: 'mailboxId',
+  stepId: 'stepId',
+  mail: 'mail',
+  receivedAt: 'receivedAt'
+} as const
+
+export type HeldMailScalarFieldEnum = (typeof HeldMailScalarFieldEnum)[keyof typeof HeldMailScalarFieldEnum]
+
+
+export const MailboxAuthorizationScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  auth: 'auth',
+  secret: 'secret',
+  returnTo: 'returnTo',
+  createdAt: 'createdAt'
+} as const
+
+export type MailboxAuthorizationScalarFieldEnum = (typeof MailboxAuthorizationScalarFieldEnum)[keyof typeof MailboxAuthorizationScalarFieldEnum]
+
+
 export const SenderAccountScalarFieldEnum = {
   membershipId: 'membershipId',
   teamId: 'teamId',
@@ -199,7 +360,8 @@ export const SenderAccountScalarFieldEnum = {
   externalId: 'externalId',
   lastSyncedAt: 'lastSyncedAt',
   relationsCursor: 'relationsCursor',
-  inboxCursor: 'inboxCursor'
+  inboxCursor: 'inboxCursor',
+  relationsReadAt: 'relationsReadAt'
 } as const
 
 export type SenderAccountScalarFieldEnum = (typeof SenderAccountScalarFieldEnum)[keyof typeof SenderAccountScalarFieldEnum]
@@ -226,9 +388,7 @@ export const SenderSettingsScalarFieldEnum = {
   dailyMessages: 'dailyMessages',
   dailyInMails: 'dailyInMails',
   dailyEmails: 'dailyEmails',
-  nextEmailAt: 'nextEmailAt',
   nextNetworkAt: 'nextNetworkAt',
-  lastEmailAt: 'lastEmailAt',
   lastNetworkAt: 'lastNetworkAt'
 } as const
 
@@ -257,12 +417,26 @@ export const ContactScalarFieldEnum = {
   companyName: 'companyName',
   companyDomain: 'companyDomain',
   crmContactId: 'crmContactId',
+  networkPersonId: 'networkPersonId',
+  timeZone: 'timeZone',
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const ContactNoteScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  contactId: 'contactId',
+  authorId: 'authorId',
+  body: 'body',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactNoteScalarFieldEnum = (typeof ContactNoteScalarFieldEnum)[keyof typeof ContactNoteScalarFieldEnum]
 
 
 export const AudienceScalarFieldEnum = {
@@ -308,6 +482,8 @@ export const FlowPlanScalarFieldEnum = {
   isEnrichCrm: 'isEnrichCrm',
   isPushToCrmTasks: 'isPushToCrmTasks',
   candidateTurn: 'candidateTurn',
+  pausedAt: 'pausedAt',
+  pauseReason: 'pauseReason',
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -380,7 +556,11 @@ export const EnrollmentScalarFieldEnum = {
   isOpportunity: 'isOpportunity',
   qualification: 'qualification',
   qualificationReason: 'qualificationReason',
-  qualifiedAt: 'qualifiedAt'
+  qualifiedAt: 'qualifiedAt',
+  pausedAt: 'pausedAt',
+  pauseReason: 'pauseReason',
+  planPausedAt: 'planPausedAt',
+  awayUntil: 'awayUntil'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -412,7 +592,8 @@ export const StepScalarFieldEnum = {
   createdAt: 'createdAt',
   deaths: 'deaths',
   quarantinedFrom: 'quarantinedFrom',
-  links: 'links'
+  links: 'links',
+  mailboxId: 'mailboxId'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -435,7 +616,8 @@ export const TaskScalarFieldEnum = {
   properties: 'properties',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
-  closedById: 'closedById'
+  closedById: 'closedById',
+  note: 'note'
 } as const
 
 export type TaskScalarFieldEnum = (typeof TaskScalarFieldEnum)[keyof typeof TaskScalarFieldEnum]
@@ -487,7 +669,10 @@ export const ConversationScalarFieldEnum = {
   teamId: 'teamId',
   ownerId: 'ownerId',
   contactId: 'contactId',
+  channel: 'channel',
   externalId: 'externalId',
+  mailboxId: 'mailboxId',
+  subject: 'subject',
   tag: 'tag',
   isRead: 'isRead',
   isArchived: 'isArchived',
@@ -512,6 +697,9 @@ export const MessageScalarFieldEnum = {
   stepId: 'stepId',
   externalId: 'externalId',
   inReplyTo: 'inReplyTo',
+  kind: 'kind',
+  mailboxId: 'mailboxId',
+  address: 'address',
   subject: 'subject',
   body: 'body',
   sentiment: 'sentiment',
@@ -519,6 +707,26 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const ReplyScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  messageId: 'messageId',
+  authorId: 'authorId',
+  mailboxId: 'mailboxId',
+  status: 'status',
+  dueAt: 'dueAt',
+  attempts: 'attempts',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
+  failureCode: 'failureCode',
+  failureMessage: 'failureMessage',
+  failedAt: 'failedAt',
+  createdAt: 'createdAt'
+} as const
+
+export type ReplyScalarFieldEnum = (typeof ReplyScalarFieldEnum)[keyof typeof ReplyScalarFieldEnum]
 
 
 export const MeetingScalarFieldEnum = {
@@ -762,6 +970,8 @@ export const SandboxReplyScalarFieldEnum = {
   fromAddress: 'fromAddress',
   subject: 'subject',
   body: 'body',
+  headers: 'headers',
+  parts: 'parts',
   dueAt: 'dueAt',
   collectedAt: 'collectedAt'
 } as const

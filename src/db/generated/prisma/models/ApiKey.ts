@@ -571,10 +571,6 @@ export type ApiKeyUpdatescopesInput = {
   push?: $Enums.ApiKeyScope | $Enums.ApiKeyScope[]
 }
 
-export type NullableDateTimeFieldUpdateOperationsInput = {
-  set?: Date | string | null
-}
-
 export type ApiKeyCreateWithoutMembershipInput = {
   id: string
   keyId: string

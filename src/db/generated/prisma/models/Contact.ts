@@ -36,6 +36,8 @@ export type ContactMinAggregateOutputType = {
   companyName: string | null
   companyDomain: string | null
   crmContactId: string | null
+  networkPersonId: string | null
+  timeZone: string | null
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -53,6 +55,8 @@ export type ContactMaxAggregateOutputType = {
   companyName: string | null
   companyDomain: string | null
   crmContactId: string | null
+  networkPersonId: string | null
+  timeZone: string | null
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -70,6 +74,8 @@ export type ContactCountAggregateOutputType = {
   companyName: number
   companyDomain: number
   crmContactId: number
+  networkPersonId: number
+  timeZone: number
   nameKey: number
   createdAt: number
   updatedAt: number
@@ -89,6 +95,8 @@ export type ContactMinAggregateInputType = {
   companyName?: true
   companyDomain?: true
   crmContactId?: true
+  networkPersonId?: true
+  timeZone?: true
   nameKey?: true
   createdAt?: true
   updatedAt?: true
@@ -106,6 +114,8 @@ export type ContactMaxAggregateInputType = {
   companyName?: true
   companyDomain?: true
   crmContactId?: true
+  networkPersonId?: true
+  timeZone?: true
   nameKey?: true
   createdAt?: true
   updatedAt?: true
@@ -123,6 +133,8 @@ export type ContactCountAggregateInputType = {
   companyName?: true
   companyDomain?: true
   crmContactId?: true
+  networkPersonId?: true
+  timeZone?: true
   nameKey?: true
   createdAt?: true
   updatedAt?: true
@@ -213,6 +225,8 @@ export type ContactGroupByOutputType = {
   companyName: string | null
   companyDomain: string | null
   crmContactId: string | null
+  networkPersonId: string | null
+  timeZone: string | null
   nameKey: string | null
   createdAt: Date
   updatedAt: Date
@@ -251,6 +265,8 @@ export type ContactWhereInput = {
   companyName?: Prisma.StringNullableFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  networkPersonId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  timeZone?: Prisma.StringNullableFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
@@ -262,6 +278,7 @@ export type ContactWhereInput = {
   conversations?: Prisma.ConversationListRelationFilter
   engagements?: Prisma.EngagementListRelationFilter
   engagers?: Prisma.EngagerListRelationFilter
+  notes?: Prisma.ContactNoteListRelationFilter
 }
 
 export type ContactOrderByWithRelationInput = {
@@ -276,6 +293,8 @@ export type ContactOrderByWithRelationInput = {
   companyName?: Prisma.SortOrderInput | Prisma.SortOrder
   companyDomain?: Prisma.SortOrderInput | Prisma.SortOrder
   crmContactId?: Prisma.SortOrderInput | Prisma.SortOrder
+  networkPersonId?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeZone?: Prisma.SortOrderInput | Prisma.SortOrder
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -287,6 +306,7 @@ export type ContactOrderByWithRelationInput = {
   conversations?: Prisma.ConversationOrderByRelationAggregateInput
   engagements?: Prisma.EngagementOrderByRelationAggregateInput
   engagers?: Prisma.EngagerOrderByRelationAggregateInput
+  notes?: Prisma.ContactNoteOrderByRelationAggregateInput
 }
 
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
@@ -296,6 +316,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   teamId_networkUrl?: Prisma.ContactTeamIdNetworkUrlCompoundUniqueInput
   teamId_phone?: Prisma.ContactTeamIdPhoneCompoundUniqueInput
   teamId_crmContactId?: Prisma.ContactTeamIdCrmContactIdCompoundUniqueInput
+  teamId_networkPersonId?: Prisma.ContactTeamIdNetworkPersonIdCompoundUniqueInput
   AND?: Prisma.ContactWhereInput | Prisma.ContactWhereInput[]
   OR?: Prisma.ContactWhereInput[]
   NOT?: Prisma.ContactWhereInput | Prisma.ContactWhereInput[]
@@ -309,6 +330,8 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   companyName?: Prisma.StringNullableFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  networkPersonId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  timeZone?: Prisma.StringNullableFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
@@ -320,7 +343,8 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   conversations?: Prisma.ConversationListRelationFilter
   engagements?: Prisma.EngagementListRelationFilter
   engagers?: Prisma.EngagerListRelationFilter
-}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_phone" | "teamId_crmContactId">
+  notes?: Prisma.ContactNoteListRelationFilter
+}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_phone" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -334,6 +358,8 @@ export type ContactOrderByWithAggregationInput = {
   companyName?: Prisma.SortOrderInput | Prisma.SortOrder
   companyDomain?: Prisma.SortOrderInput | Prisma.SortOrder
   crmContactId?: Prisma.SortOrderInput | Prisma.SortOrder
+  networkPersonId?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeZone?: Prisma.SortOrderInput | Prisma.SortOrder
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -357,6 +383,8 @@ export type ContactScalarWhereWithAggregatesInput = {
   companyName?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
+  networkPersonId?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
+  timeZone?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
@@ -373,6 +401,8 @@ export type ContactCreateInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -384,6 +414,7 @@ export type ContactCreateInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateInput = {
@@ -398,6 +429,8 @@ export type ContactUncheckedCreateInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -408,6 +441,7 @@ export type ContactUncheckedCreateInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactUpdateInput = {
@@ -421,6 +455,8 @@ export type ContactUpdateInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -432,6 +468,7 @@ export type ContactUpdateInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateInput = {
@@ -446,6 +483,8 @@ export type ContactUncheckedUpdateInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -456,6 +495,7 @@ export type ContactUncheckedUpdateInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyInput = {
@@ -470,6 +510,8 @@ export type ContactCreateManyInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -486,6 +528,8 @@ export type ContactUpdateManyMutationInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -503,6 +547,8 @@ export type ContactUncheckedUpdateManyInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -543,6 +589,11 @@ export type ContactTeamIdCrmContactIdCompoundUniqueInput = {
   crmContactId: string
 }
 
+export type ContactTeamIdNetworkPersonIdCompoundUniqueInput = {
+  teamId: string
+  networkPersonId: string
+}
+
 export type ContactCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
@@ -555,6 +606,8 @@ export type ContactCountOrderByAggregateInput = {
   companyName?: Prisma.SortOrder
   companyDomain?: Prisma.SortOrder
   crmContactId?: Prisma.SortOrder
+  networkPersonId?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -572,6 +625,8 @@ export type ContactMaxOrderByAggregateInput = {
   companyName?: Prisma.SortOrder
   companyDomain?: Prisma.SortOrder
   crmContactId?: Prisma.SortOrder
+  networkPersonId?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -589,6 +644,8 @@ export type ContactMinOrderByAggregateInput = {
   companyName?: Prisma.SortOrder
   companyDomain?: Prisma.SortOrder
   crmContactId?: Prisma.SortOrder
+  networkPersonId?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -644,6 +701,20 @@ export type ContactUncheckedUpdateManyWithoutTeamNestedInput = {
   update?: Prisma.ContactUpdateWithWhereUniqueWithoutTeamInput | Prisma.ContactUpdateWithWhereUniqueWithoutTeamInput[]
   updateMany?: Prisma.ContactUpdateManyWithWhereWithoutTeamInput | Prisma.ContactUpdateManyWithWhereWithoutTeamInput[]
   deleteMany?: Prisma.ContactScalarWhereInput | Prisma.ContactScalarWhereInput[]
+}
+
+export type ContactCreateNestedOneWithoutNotesInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutNotesInput, Prisma.ContactUncheckedCreateWithoutNotesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutNotesInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutNotesNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutNotesInput, Prisma.ContactUncheckedCreateWithoutNotesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutNotesInput
+  upsert?: Prisma.ContactUpsertWithoutNotesInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutNotesInput, Prisma.ContactUpdateWithoutNotesInput>, Prisma.ContactUncheckedUpdateWithoutNotesInput>
 }
 
 export type ContactCreateNestedOneWithoutAudiencesInput = {
@@ -757,6 +828,8 @@ export type ContactCreateWithoutTeamInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -767,6 +840,7 @@ export type ContactCreateWithoutTeamInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTeamInput = {
@@ -780,6 +854,8 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -790,6 +866,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTeamInput = {
@@ -833,9 +910,131 @@ export type ContactScalarWhereInput = {
   companyName?: Prisma.StringNullableFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  networkPersonId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  timeZone?: Prisma.StringNullableFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+}
+
+export type ContactCreateWithoutNotesInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutNotesInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutNotesInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutNotesInput, Prisma.ContactUncheckedCreateWithoutNotesInput>
+}
+
+export type ContactUpsertWithoutNotesInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutNotesInput, Prisma.ContactUncheckedUpdateWithoutNotesInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutNotesInput, Prisma.ContactUncheckedCreateWithoutNotesInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutNotesInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutNotesInput, Prisma.ContactUncheckedUpdateWithoutNotesInput>
+}
+
+export type ContactUpdateWithoutNotesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutNotesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAudiencesInput = {
@@ -849,6 +1048,8 @@ export type ContactCreateWithoutAudiencesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -859,6 +1060,7 @@ export type ContactCreateWithoutAudiencesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAudiencesInput = {
@@ -873,6 +1075,8 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -882,6 +1086,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAudiencesInput = {
@@ -911,6 +1116,8 @@ export type ContactUpdateWithoutAudiencesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -921,6 +1128,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAudiencesInput = {
@@ -935,6 +1143,8 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -944,6 +1154,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutQueueItemsInput = {
@@ -957,6 +1168,8 @@ export type ContactCreateWithoutQueueItemsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -967,6 +1180,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutQueueItemsInput = {
@@ -981,6 +1195,8 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -990,6 +1206,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutQueueItemsInput = {
@@ -1019,6 +1236,8 @@ export type ContactUpdateWithoutQueueItemsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1029,6 +1248,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutQueueItemsInput = {
@@ -1043,6 +1263,8 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1052,6 +1274,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEnrollmentsInput = {
@@ -1065,6 +1288,8 @@ export type ContactCreateWithoutEnrollmentsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1075,6 +1300,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEnrollmentsInput = {
@@ -1089,6 +1315,8 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1098,6 +1326,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEnrollmentsInput = {
@@ -1127,6 +1356,8 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1137,6 +1368,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1151,6 +1383,8 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1160,6 +1394,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTasksInput = {
@@ -1173,6 +1408,8 @@ export type ContactCreateWithoutTasksInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1183,6 +1420,7 @@ export type ContactCreateWithoutTasksInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTasksInput = {
@@ -1197,6 +1435,8 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1206,6 +1446,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTasksInput = {
@@ -1235,6 +1476,8 @@ export type ContactUpdateWithoutTasksInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1245,6 +1488,7 @@ export type ContactUpdateWithoutTasksInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTasksInput = {
@@ -1259,6 +1503,8 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1268,6 +1514,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutConversationsInput = {
@@ -1281,6 +1528,8 @@ export type ContactCreateWithoutConversationsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1291,6 +1540,7 @@ export type ContactCreateWithoutConversationsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutConversationsInput = {
@@ -1305,6 +1555,8 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1314,6 +1566,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutConversationsInput = {
@@ -1343,6 +1596,8 @@ export type ContactUpdateWithoutConversationsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1353,6 +1608,7 @@ export type ContactUpdateWithoutConversationsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutConversationsInput = {
@@ -1367,6 +1623,8 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1376,6 +1634,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagementsInput = {
@@ -1389,6 +1648,8 @@ export type ContactCreateWithoutEngagementsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1399,6 +1660,7 @@ export type ContactCreateWithoutEngagementsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagementsInput = {
@@ -1413,6 +1675,8 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1422,6 +1686,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagementsInput = {
@@ -1451,6 +1716,8 @@ export type ContactUpdateWithoutEngagementsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1461,6 +1728,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagementsInput = {
@@ -1475,6 +1743,8 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1484,6 +1754,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagersInput = {
@@ -1497,6 +1768,8 @@ export type ContactCreateWithoutEngagersInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1507,6 +1780,7 @@ export type ContactCreateWithoutEngagersInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagersInput = {
@@ -1521,6 +1795,8 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1530,6 +1806,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagersInput = {
@@ -1559,6 +1836,8 @@ export type ContactUpdateWithoutEngagersInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1569,6 +1848,7 @@ export type ContactUpdateWithoutEngagersInput = {
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagersInput = {
@@ -1583,6 +1863,8 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1592,6 +1874,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyTeamInput = {
@@ -1605,6 +1888,8 @@ export type ContactCreateManyTeamInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1621,6 +1906,8 @@ export type ContactUpdateWithoutTeamInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1631,6 +1918,7 @@ export type ContactUpdateWithoutTeamInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTeamInput = {
@@ -1644,6 +1932,8 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1654,6 +1944,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateManyWithoutTeamInput = {
@@ -1667,6 +1958,8 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1685,6 +1978,7 @@ export type ContactCountOutputType = {
   conversations: number
   engagements: number
   engagers: number
+  notes: number
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1695,6 +1989,7 @@ export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   conversations?: boolean | ContactCountOutputTypeCountConversationsArgs
   engagements?: boolean | ContactCountOutputTypeCountEngagementsArgs
   engagers?: boolean | ContactCountOutputTypeCountEngagersArgs
+  notes?: boolean | ContactCountOutputTypeCountNotesArgs
 }
 
 /**
@@ -1756,6 +2051,13 @@ export type ContactCountOutputTypeCountEngagersArgs<ExtArgs extends runtime.Type
   where?: Prisma.EngagerWhereInput
 }
 
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactNoteWhereInput
+}
+
 
 export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1769,6 +2071,8 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  networkPersonId?: boolean
+  timeZone?: boolean
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1780,6 +2084,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   conversations?: boolean | Prisma.Contact$conversationsArgs<ExtArgs>
   engagements?: boolean | Prisma.Contact$engagementsArgs<ExtArgs>
   engagers?: boolean | Prisma.Contact$engagersArgs<ExtArgs>
+  notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -1795,6 +2100,8 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  networkPersonId?: boolean
+  timeZone?: boolean
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1813,6 +2120,8 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  networkPersonId?: boolean
+  timeZone?: boolean
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1831,12 +2140,14 @@ export type ContactSelectScalar = {
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  networkPersonId?: boolean
+  timeZone?: boolean
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "nameKey" | "createdAt" | "updatedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -1846,6 +2157,7 @@ export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   conversations?: boolean | Prisma.Contact$conversationsArgs<ExtArgs>
   engagements?: boolean | Prisma.Contact$engagementsArgs<ExtArgs>
   engagers?: boolean | Prisma.Contact$engagersArgs<ExtArgs>
+  notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ContactIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1866,6 +2178,7 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     conversations: Prisma.$ConversationPayload<ExtArgs>[]
     engagements: Prisma.$EngagementPayload<ExtArgs>[]
     engagers: Prisma.$EngagerPayload<ExtArgs>[]
+    notes: Prisma.$ContactNotePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1879,6 +2192,14 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     companyName: string | null
     companyDomain: string | null
     crmContactId: string | null
+    /**
+     * The ID of the person at the network provider, kept when the person is first seen there. It survives a change of the profile URL.
+     */
+    networkPersonId: string | null
+    /**
+     * IANA time zone; null if unknown.
+     */
+    timeZone: string | null
     /**
      * Lowercase `first|last|domain`; null unless all three are known.
      */
@@ -2287,6 +2608,7 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   conversations<T extends Prisma.Contact$conversationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$conversationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   engagements<T extends Prisma.Contact$engagementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$engagementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   engagers<T extends Prisma.Contact$engagersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$engagersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  notes<T extends Prisma.Contact$notesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$notesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2327,6 +2649,8 @@ export interface ContactFieldRefs {
   readonly companyName: Prisma.FieldRef<"Contact", 'String'>
   readonly companyDomain: Prisma.FieldRef<"Contact", 'String'>
   readonly crmContactId: Prisma.FieldRef<"Contact", 'String'>
+  readonly networkPersonId: Prisma.FieldRef<"Contact", 'String'>
+  readonly timeZone: Prisma.FieldRef<"Contact", 'String'>
   readonly nameKey: Prisma.FieldRef<"Contact", 'String'>
   readonly createdAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Contact", 'DateTime'>
@@ -2896,6 +3220,30 @@ export type Contact$engagersArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.EngagerScalarFieldEnum | Prisma.EngagerScalarFieldEnum[]
+}
+
+/**
+ * Contact.notes
+ */
+export type Contact$notesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactNote
+   */
+  select?: Prisma.ContactNoteSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactNote
+   */
+  omit?: Prisma.ContactNoteOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactNoteInclude<ExtArgs> | null
+  where?: Prisma.ContactNoteWhereInput
+  orderBy?: Prisma.ContactNoteOrderByWithRelationInput | Prisma.ContactNoteOrderByWithRelationInput[]
+  cursor?: Prisma.ContactNoteWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactNoteScalarFieldEnum | Prisma.ContactNoteScalarFieldEnum[]
 }
 
 /**

@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Conversation
- * A thread in the network inbox of a sender.
+ * A thread in the inbox of a sender, on one channel. `externalId` is the ID of the network, or the Message-ID of the first
+ * email of the thread.
  */
 export type ConversationModel = runtime.Types.Result.DefaultSelection<Prisma.$ConversationPayload>
 
@@ -41,7 +42,10 @@ export type ConversationMinAggregateOutputType = {
   teamId: string | null
   ownerId: string | null
   contactId: string | null
+  channel: $Enums.MessageChannel | null
   externalId: string | null
+  mailboxId: string | null
+  subject: string | null
   tag: $Enums.ConversationTag | null
   isRead: boolean | null
   isArchived: boolean | null
@@ -58,7 +62,10 @@ export type ConversationMaxAggregateOutputType = {
   teamId: string | null
   ownerId: string | null
   contactId: string | null
+  channel: $Enums.MessageChannel | null
   externalId: string | null
+  mailboxId: string | null
+  subject: string | null
   tag: $Enums.ConversationTag | null
   isRead: boolean | null
   isArchived: boolean | null
@@ -75,7 +82,10 @@ export type ConversationCountAggregateOutputType = {
   teamId: number
   ownerId: number
   contactId: number
+  channel: number
   externalId: number
+  mailboxId: number
+  subject: number
   tag: number
   isRead: number
   isArchived: number
@@ -104,7 +114,10 @@ export type ConversationMinAggregateInputType = {
   teamId?: true
   ownerId?: true
   contactId?: true
+  channel?: true
   externalId?: true
+  mailboxId?: true
+  subject?: true
   tag?: true
   isRead?: true
   isArchived?: true
@@ -121,7 +134,10 @@ export type ConversationMaxAggregateInputType = {
   teamId?: true
   ownerId?: true
   contactId?: true
+  channel?: true
   externalId?: true
+  mailboxId?: true
+  subject?: true
   tag?: true
   isRead?: true
   isArchived?: true
@@ -138,7 +154,10 @@ export type ConversationCountAggregateInputType = {
   teamId?: true
   ownerId?: true
   contactId?: true
+  channel?: true
   externalId?: true
+  mailboxId?: true
+  subject?: true
   tag?: true
   isRead?: true
   isArchived?: true
@@ -242,7 +261,10 @@ export type ConversationGroupByOutputType = {
   teamId: string
   ownerId: string
   contactId: string
+  channel: $Enums.MessageChannel
   externalId: string | null
+  mailboxId: string | null
+  subject: string | null
   tag: $Enums.ConversationTag | null
   isRead: boolean
   isArchived: boolean
@@ -282,7 +304,10 @@ export type ConversationWhereInput = {
   teamId?: Prisma.StringFilter<"Conversation"> | string
   ownerId?: Prisma.StringFilter<"Conversation"> | string
   contactId?: Prisma.StringFilter<"Conversation"> | string
+  channel?: Prisma.EnumMessageChannelFilter<"Conversation"> | $Enums.MessageChannel
   externalId?: Prisma.StringNullableFilter<"Conversation"> | string | null
+  mailboxId?: Prisma.StringNullableFilter<"Conversation"> | string | null
+  subject?: Prisma.StringNullableFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFilter<"Conversation"> | boolean
   isArchived?: Prisma.BoolFilter<"Conversation"> | boolean
@@ -302,7 +327,10 @@ export type ConversationOrderByWithRelationInput = {
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
+  channel?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  subject?: Prisma.SortOrderInput | Prisma.SortOrder
   tag?: Prisma.SortOrderInput | Prisma.SortOrder
   isRead?: Prisma.SortOrder
   isArchived?: Prisma.SortOrder
@@ -327,7 +355,10 @@ export type ConversationWhereUniqueInput = Prisma.AtLeast<{
   teamId?: Prisma.StringFilter<"Conversation"> | string
   ownerId?: Prisma.StringFilter<"Conversation"> | string
   contactId?: Prisma.StringFilter<"Conversation"> | string
+  channel?: Prisma.EnumMessageChannelFilter<"Conversation"> | $Enums.MessageChannel
   externalId?: Prisma.StringNullableFilter<"Conversation"> | string | null
+  mailboxId?: Prisma.StringNullableFilter<"Conversation"> | string | null
+  subject?: Prisma.StringNullableFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFilter<"Conversation"> | boolean
   isArchived?: Prisma.BoolFilter<"Conversation"> | boolean
@@ -347,7 +378,10 @@ export type ConversationOrderByWithAggregationInput = {
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
+  channel?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  subject?: Prisma.SortOrderInput | Prisma.SortOrder
   tag?: Prisma.SortOrderInput | Prisma.SortOrder
   isRead?: Prisma.SortOrder
   isArchived?: Prisma.SortOrder
@@ -372,7 +406,10 @@ export type ConversationScalarWhereWithAggregatesInput = {
   teamId?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
   ownerId?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
   contactId?: Prisma.StringWithAggregatesFilter<"Conversation"> | string
+  channel?: Prisma.EnumMessageChannelWithAggregatesFilter<"Conversation"> | $Enums.MessageChannel
   externalId?: Prisma.StringNullableWithAggregatesFilter<"Conversation"> | string | null
+  mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Conversation"> | string | null
+  subject?: Prisma.StringNullableWithAggregatesFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableWithAggregatesFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolWithAggregatesFilter<"Conversation"> | boolean
   isArchived?: Prisma.BoolWithAggregatesFilter<"Conversation"> | boolean
@@ -386,7 +423,10 @@ export type ConversationScalarWhereWithAggregatesInput = {
 
 export type ConversationCreateInput = {
   id: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -406,7 +446,10 @@ export type ConversationUncheckedCreateInput = {
   teamId: string
   ownerId: string
   contactId: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -421,7 +464,10 @@ export type ConversationUncheckedCreateInput = {
 
 export type ConversationUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -441,7 +487,10 @@ export type ConversationUncheckedUpdateInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
   contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -459,7 +508,10 @@ export type ConversationCreateManyInput = {
   teamId: string
   ownerId: string
   contactId: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -473,7 +525,10 @@ export type ConversationCreateManyInput = {
 
 export type ConversationUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -490,7 +545,10 @@ export type ConversationUncheckedUpdateManyInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
   contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -528,7 +586,10 @@ export type ConversationCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
+  channel?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
+  subject?: Prisma.SortOrder
   tag?: Prisma.SortOrder
   isRead?: Prisma.SortOrder
   isArchived?: Prisma.SortOrder
@@ -550,7 +611,10 @@ export type ConversationMaxOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
+  channel?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
+  subject?: Prisma.SortOrder
   tag?: Prisma.SortOrder
   isRead?: Prisma.SortOrder
   isArchived?: Prisma.SortOrder
@@ -567,7 +631,10 @@ export type ConversationMinOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   ownerId?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
+  channel?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
+  subject?: Prisma.SortOrder
   tag?: Prisma.SortOrder
   isRead?: Prisma.SortOrder
   isArchived?: Prisma.SortOrder
@@ -673,6 +740,10 @@ export type ConversationUncheckedUpdateManyWithoutContactNestedInput = {
   deleteMany?: Prisma.ConversationScalarWhereInput | Prisma.ConversationScalarWhereInput[]
 }
 
+export type EnumMessageChannelFieldUpdateOperationsInput = {
+  set?: $Enums.MessageChannel
+}
+
 export type NullableEnumConversationTagFieldUpdateOperationsInput = {
   set?: $Enums.ConversationTag | null
 }
@@ -699,7 +770,10 @@ export type ConversationUpdateOneWithoutMessagesNestedInput = {
 
 export type ConversationCreateWithoutOwnerInput = {
   id: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -716,7 +790,10 @@ export type ConversationCreateWithoutOwnerInput = {
 export type ConversationUncheckedCreateWithoutOwnerInput = {
   id: string
   contactId: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -763,7 +840,10 @@ export type ConversationScalarWhereInput = {
   teamId?: Prisma.StringFilter<"Conversation"> | string
   ownerId?: Prisma.StringFilter<"Conversation"> | string
   contactId?: Prisma.StringFilter<"Conversation"> | string
+  channel?: Prisma.EnumMessageChannelFilter<"Conversation"> | $Enums.MessageChannel
   externalId?: Prisma.StringNullableFilter<"Conversation"> | string | null
+  mailboxId?: Prisma.StringNullableFilter<"Conversation"> | string | null
+  subject?: Prisma.StringNullableFilter<"Conversation"> | string | null
   tag?: Prisma.EnumConversationTagNullableFilter<"Conversation"> | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFilter<"Conversation"> | boolean
   isArchived?: Prisma.BoolFilter<"Conversation"> | boolean
@@ -777,7 +857,10 @@ export type ConversationScalarWhereInput = {
 
 export type ConversationCreateWithoutContactInput = {
   id: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -794,7 +877,10 @@ export type ConversationCreateWithoutContactInput = {
 export type ConversationUncheckedCreateWithoutContactInput = {
   id: string
   ownerId: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -835,7 +921,10 @@ export type ConversationUpdateManyWithWhereWithoutContactInput = {
 
 export type ConversationCreateWithoutMessagesInput = {
   id: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -854,7 +943,10 @@ export type ConversationUncheckedCreateWithoutMessagesInput = {
   teamId: string
   ownerId: string
   contactId: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -884,7 +976,10 @@ export type ConversationUpdateToOneWithWhereWithoutMessagesInput = {
 
 export type ConversationUpdateWithoutMessagesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -903,7 +998,10 @@ export type ConversationUncheckedUpdateWithoutMessagesInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
   contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -918,7 +1016,10 @@ export type ConversationUncheckedUpdateWithoutMessagesInput = {
 export type ConversationCreateManyOwnerInput = {
   id: string
   contactId: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -932,7 +1033,10 @@ export type ConversationCreateManyOwnerInput = {
 
 export type ConversationUpdateWithoutOwnerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -949,7 +1053,10 @@ export type ConversationUpdateWithoutOwnerInput = {
 export type ConversationUncheckedUpdateWithoutOwnerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -965,7 +1072,10 @@ export type ConversationUncheckedUpdateWithoutOwnerInput = {
 export type ConversationUncheckedUpdateManyWithoutOwnerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -980,7 +1090,10 @@ export type ConversationUncheckedUpdateManyWithoutOwnerInput = {
 export type ConversationCreateManyContactInput = {
   id: string
   ownerId: string
+  channel?: $Enums.MessageChannel
   externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
   tag?: $Enums.ConversationTag | null
   isRead?: boolean
   isArchived?: boolean
@@ -994,7 +1107,10 @@ export type ConversationCreateManyContactInput = {
 
 export type ConversationUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1011,7 +1127,10 @@ export type ConversationUpdateWithoutContactInput = {
 export type ConversationUncheckedUpdateWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1027,7 +1146,10 @@ export type ConversationUncheckedUpdateWithoutContactInput = {
 export type ConversationUncheckedUpdateManyWithoutContactInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   ownerId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
   isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1075,7 +1197,10 @@ export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   teamId?: boolean
   ownerId?: boolean
   contactId?: boolean
+  channel?: boolean
   externalId?: boolean
+  mailboxId?: boolean
+  subject?: boolean
   tag?: boolean
   isRead?: boolean
   isArchived?: boolean
@@ -1096,7 +1221,10 @@ export type ConversationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   teamId?: boolean
   ownerId?: boolean
   contactId?: boolean
+  channel?: boolean
   externalId?: boolean
+  mailboxId?: boolean
+  subject?: boolean
   tag?: boolean
   isRead?: boolean
   isArchived?: boolean
@@ -1115,7 +1243,10 @@ export type ConversationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   teamId?: boolean
   ownerId?: boolean
   contactId?: boolean
+  channel?: boolean
   externalId?: boolean
+  mailboxId?: boolean
+  subject?: boolean
   tag?: boolean
   isRead?: boolean
   isArchived?: boolean
@@ -1134,7 +1265,10 @@ export type ConversationSelectScalar = {
   teamId?: boolean
   ownerId?: boolean
   contactId?: boolean
+  channel?: boolean
   externalId?: boolean
+  mailboxId?: boolean
+  subject?: boolean
   tag?: boolean
   isRead?: boolean
   isArchived?: boolean
@@ -1146,7 +1280,7 @@ export type ConversationSelectScalar = {
   createdAt?: boolean
 }
 
-export type ConversationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "contactId" | "externalId" | "tag" | "isRead" | "isArchived" | "unreadCount" | "messageCount" | "lastMessageAt" | "lastMessagePreview" | "lastMessageDirection" | "createdAt", ExtArgs["result"]["conversation"]>
+export type ConversationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "contactId" | "channel" | "externalId" | "mailboxId" | "subject" | "tag" | "isRead" | "isArchived" | "unreadCount" | "messageCount" | "lastMessageAt" | "lastMessagePreview" | "lastMessageDirection" | "createdAt", ExtArgs["result"]["conversation"]>
 export type ConversationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -1174,7 +1308,13 @@ export type $ConversationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     teamId: string
     ownerId: string
     contactId: string
+    channel: $Enums.MessageChannel
     externalId: string | null
+    /**
+     * The mailbox of an email thread.
+     */
+    mailboxId: string | null
+    subject: string | null
     tag: $Enums.ConversationTag | null
     isRead: boolean
     isArchived: boolean
@@ -1614,7 +1754,10 @@ export interface ConversationFieldRefs {
   readonly teamId: Prisma.FieldRef<"Conversation", 'String'>
   readonly ownerId: Prisma.FieldRef<"Conversation", 'String'>
   readonly contactId: Prisma.FieldRef<"Conversation", 'String'>
+  readonly channel: Prisma.FieldRef<"Conversation", 'MessageChannel'>
   readonly externalId: Prisma.FieldRef<"Conversation", 'String'>
+  readonly mailboxId: Prisma.FieldRef<"Conversation", 'String'>
+  readonly subject: Prisma.FieldRef<"Conversation", 'String'>
   readonly tag: Prisma.FieldRef<"Conversation", 'ConversationTag'>
   readonly isRead: Prisma.FieldRef<"Conversation", 'Boolean'>
   readonly isArchived: Prisma.FieldRef<"Conversation", 'Boolean'>

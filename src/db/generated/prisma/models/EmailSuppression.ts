@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model EmailSuppression
- * An email address on the team's suppression list.
+ * An email address or a domain on the team's suppression list. A domain suppresses its addresses and those of its subdomains.
  */
 export type EmailSuppressionModel = runtime.Types.Result.DefaultSelection<Prisma.$EmailSuppressionPayload>
 
@@ -326,6 +326,9 @@ export type $EmailSuppressionPayload<ExtArgs extends runtime.Types.Extensions.In
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     teamId: string
+    /**
+     * The address, or the domain, which has no `@`.
+     */
     email: string
     reason: string
     createdAt: Date

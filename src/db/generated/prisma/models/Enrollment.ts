@@ -62,6 +62,10 @@ export type EnrollmentMinAggregateOutputType = {
   qualification: $Enums.QualificationStatus | null
   qualificationReason: string | null
   qualifiedAt: Date | null
+  pausedAt: Date | null
+  pauseReason: string | null
+  planPausedAt: Date | null
+  awayUntil: Date | null
 }
 
 export type EnrollmentMaxAggregateOutputType = {
@@ -88,6 +92,10 @@ export type EnrollmentMaxAggregateOutputType = {
   qualification: $Enums.QualificationStatus | null
   qualificationReason: string | null
   qualifiedAt: Date | null
+  pausedAt: Date | null
+  pauseReason: string | null
+  planPausedAt: Date | null
+  awayUntil: Date | null
 }
 
 export type EnrollmentCountAggregateOutputType = {
@@ -114,6 +122,10 @@ export type EnrollmentCountAggregateOutputType = {
   qualification: number
   qualificationReason: number
   qualifiedAt: number
+  pausedAt: number
+  pauseReason: number
+  planPausedAt: number
+  awayUntil: number
   _all: number
 }
 
@@ -154,6 +166,10 @@ export type EnrollmentMinAggregateInputType = {
   qualification?: true
   qualificationReason?: true
   qualifiedAt?: true
+  pausedAt?: true
+  pauseReason?: true
+  planPausedAt?: true
+  awayUntil?: true
 }
 
 export type EnrollmentMaxAggregateInputType = {
@@ -180,6 +196,10 @@ export type EnrollmentMaxAggregateInputType = {
   qualification?: true
   qualificationReason?: true
   qualifiedAt?: true
+  pausedAt?: true
+  pauseReason?: true
+  planPausedAt?: true
+  awayUntil?: true
 }
 
 export type EnrollmentCountAggregateInputType = {
@@ -206,6 +226,10 @@ export type EnrollmentCountAggregateInputType = {
   qualification?: true
   qualificationReason?: true
   qualifiedAt?: true
+  pausedAt?: true
+  pauseReason?: true
+  planPausedAt?: true
+  awayUntil?: true
   _all?: true
 }
 
@@ -319,6 +343,10 @@ export type EnrollmentGroupByOutputType = {
   qualification: $Enums.QualificationStatus | null
   qualificationReason: string | null
   qualifiedAt: Date | null
+  pausedAt: Date | null
+  pauseReason: string | null
+  planPausedAt: Date | null
+  awayUntil: Date | null
   _count: EnrollmentCountAggregateOutputType | null
   _avg: EnrollmentAvgAggregateOutputType | null
   _sum: EnrollmentSumAggregateOutputType | null
@@ -368,6 +396,10 @@ export type EnrollmentWhereInput = {
   qualification?: Prisma.EnumQualificationStatusNullableFilter<"Enrollment"> | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
   qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  pausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  planPausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  awayUntil?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
@@ -404,6 +436,10 @@ export type EnrollmentOrderByWithRelationInput = {
   qualification?: Prisma.SortOrderInput | Prisma.SortOrder
   qualificationReason?: Prisma.SortOrderInput | Prisma.SortOrder
   qualifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  planPausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  awayUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
   flowVersion?: Prisma.FlowVersionOrderByWithRelationInput
   contact?: Prisma.ContactOrderByWithRelationInput
@@ -444,6 +480,10 @@ export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
   qualification?: Prisma.EnumQualificationStatusNullableFilter<"Enrollment"> | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
   qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  pausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  planPausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  awayUntil?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
@@ -480,6 +520,10 @@ export type EnrollmentOrderByWithAggregationInput = {
   qualification?: Prisma.SortOrderInput | Prisma.SortOrder
   qualificationReason?: Prisma.SortOrderInput | Prisma.SortOrder
   qualifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  planPausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  awayUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.EnrollmentCountOrderByAggregateInput
   _avg?: Prisma.EnrollmentAvgOrderByAggregateInput
   _max?: Prisma.EnrollmentMaxOrderByAggregateInput
@@ -514,6 +558,10 @@ export type EnrollmentScalarWhereWithAggregatesInput = {
   qualification?: Prisma.EnumQualificationStatusNullableWithAggregatesFilter<"Enrollment"> | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.StringNullableWithAggregatesFilter<"Enrollment"> | string | null
   qualifiedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
+  pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
+  pauseReason?: Prisma.StringNullableWithAggregatesFilter<"Enrollment"> | string | null
+  planPausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
+  awayUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
 }
 
 export type EnrollmentCreateInput = {
@@ -534,6 +582,10 @@ export type EnrollmentCreateInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -570,6 +622,10 @@ export type EnrollmentUncheckedCreateInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -595,6 +651,10 @@ export type EnrollmentUpdateInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -631,6 +691,10 @@ export type EnrollmentUncheckedUpdateInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -662,6 +726,10 @@ export type EnrollmentCreateManyInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
 }
 
 export type EnrollmentUpdateManyMutationInput = {
@@ -682,6 +750,10 @@ export type EnrollmentUpdateManyMutationInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentUncheckedUpdateManyInput = {
@@ -708,6 +780,10 @@ export type EnrollmentUncheckedUpdateManyInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentListRelationFilter = {
@@ -754,6 +830,10 @@ export type EnrollmentCountOrderByAggregateInput = {
   qualification?: Prisma.SortOrder
   qualificationReason?: Prisma.SortOrder
   qualifiedAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
+  planPausedAt?: Prisma.SortOrder
+  awayUntil?: Prisma.SortOrder
 }
 
 export type EnrollmentAvgOrderByAggregateInput = {
@@ -786,6 +866,10 @@ export type EnrollmentMaxOrderByAggregateInput = {
   qualification?: Prisma.SortOrder
   qualificationReason?: Prisma.SortOrder
   qualifiedAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
+  planPausedAt?: Prisma.SortOrder
+  awayUntil?: Prisma.SortOrder
 }
 
 export type EnrollmentMinOrderByAggregateInput = {
@@ -812,6 +896,10 @@ export type EnrollmentMinOrderByAggregateInput = {
   qualification?: Prisma.SortOrder
   qualificationReason?: Prisma.SortOrder
   qualifiedAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
+  planPausedAt?: Prisma.SortOrder
+  awayUntil?: Prisma.SortOrder
 }
 
 export type EnrollmentSumOrderByAggregateInput = {
@@ -1135,6 +1223,10 @@ export type EnrollmentCreateWithoutSenderInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1168,6 +1260,10 @@ export type EnrollmentUncheckedCreateWithoutSenderInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1228,6 +1324,10 @@ export type EnrollmentScalarWhereInput = {
   qualification?: Prisma.EnumQualificationStatusNullableFilter<"Enrollment"> | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
   qualifiedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  pausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  planPausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  awayUntil?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
 }
 
 export type EnrollmentCreateWithoutContactInput = {
@@ -1248,6 +1348,10 @@ export type EnrollmentCreateWithoutContactInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1281,6 +1385,10 @@ export type EnrollmentUncheckedCreateWithoutContactInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1332,6 +1440,10 @@ export type EnrollmentCreateWithoutFlowPlanInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1365,6 +1477,10 @@ export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1416,6 +1532,10 @@ export type EnrollmentCreateWithoutFlowVersionInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1449,6 +1569,10 @@ export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1500,6 +1624,10 @@ export type EnrollmentCreateWithoutQueueItemInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1535,6 +1663,10 @@ export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1575,6 +1707,10 @@ export type EnrollmentUpdateWithoutQueueItemInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1610,6 +1746,10 @@ export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -1634,6 +1774,10 @@ export type EnrollmentCreateWithoutStepsInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1669,6 +1813,10 @@ export type EnrollmentUncheckedCreateWithoutStepsInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -1698,6 +1846,10 @@ export type EnrollmentCreateWithoutCurrentStepInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1731,6 +1883,10 @@ export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1777,6 +1933,10 @@ export type EnrollmentUpdateWithoutStepsInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1812,6 +1972,10 @@ export type EnrollmentUncheckedUpdateWithoutStepsInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -1852,6 +2016,10 @@ export type EnrollmentCreateWithoutTasksInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1887,6 +2055,10 @@ export type EnrollmentUncheckedCreateWithoutTasksInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -1927,6 +2099,10 @@ export type EnrollmentUpdateWithoutTasksInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1962,6 +2138,10 @@ export type EnrollmentUncheckedUpdateWithoutTasksInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -1986,6 +2166,10 @@ export type EnrollmentCreateWithoutMessagesInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -2021,6 +2205,10 @@ export type EnrollmentUncheckedCreateWithoutMessagesInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -2061,6 +2249,10 @@ export type EnrollmentUpdateWithoutMessagesInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2096,6 +2288,10 @@ export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -2120,6 +2316,10 @@ export type EnrollmentCreateWithoutMeetingsInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -2155,6 +2355,10 @@ export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -2195,6 +2399,10 @@ export type EnrollmentUpdateWithoutMeetingsInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2230,6 +2438,10 @@ export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2258,6 +2470,10 @@ export type EnrollmentCreateManySenderInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutSenderInput = {
@@ -2278,6 +2494,10 @@ export type EnrollmentUpdateWithoutSenderInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2311,6 +2531,10 @@ export type EnrollmentUncheckedUpdateWithoutSenderInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2340,6 +2564,10 @@ export type EnrollmentUncheckedUpdateManyWithoutSenderInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyContactInput = {
@@ -2364,6 +2592,10 @@ export type EnrollmentCreateManyContactInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutContactInput = {
@@ -2384,6 +2616,10 @@ export type EnrollmentUpdateWithoutContactInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2417,6 +2653,10 @@ export type EnrollmentUncheckedUpdateWithoutContactInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2446,6 +2686,10 @@ export type EnrollmentUncheckedUpdateManyWithoutContactInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyFlowPlanInput = {
@@ -2470,6 +2714,10 @@ export type EnrollmentCreateManyFlowPlanInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutFlowPlanInput = {
@@ -2490,6 +2738,10 @@ export type EnrollmentUpdateWithoutFlowPlanInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2523,6 +2775,10 @@ export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2552,6 +2808,10 @@ export type EnrollmentUncheckedUpdateManyWithoutFlowPlanInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyFlowVersionInput = {
@@ -2576,6 +2836,10 @@ export type EnrollmentCreateManyFlowVersionInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutFlowVersionInput = {
@@ -2596,6 +2860,10 @@ export type EnrollmentUpdateWithoutFlowVersionInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2629,6 +2897,10 @@ export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2658,6 +2930,10 @@ export type EnrollmentUncheckedUpdateManyWithoutFlowVersionInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type EnrollmentCreateManyCurrentStepInput = {
@@ -2682,6 +2958,10 @@ export type EnrollmentCreateManyCurrentStepInput = {
   qualification?: $Enums.QualificationStatus | null
   qualificationReason?: string | null
   qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
 }
 
 export type EnrollmentUpdateWithoutCurrentStepInput = {
@@ -2702,6 +2982,10 @@ export type EnrollmentUpdateWithoutCurrentStepInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2735,6 +3019,10 @@ export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2764,6 +3052,10 @@ export type EnrollmentUncheckedUpdateManyWithoutCurrentStepInput = {
   qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
   qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -2848,6 +3140,10 @@ export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   qualification?: boolean
   qualificationReason?: boolean
   qualifiedAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
+  planPausedAt?: boolean
+  awayUntil?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -2885,6 +3181,10 @@ export type EnrollmentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   qualification?: boolean
   qualificationReason?: boolean
   qualifiedAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
+  planPausedAt?: boolean
+  awayUntil?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -2916,6 +3216,10 @@ export type EnrollmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   qualification?: boolean
   qualificationReason?: boolean
   qualifiedAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
+  planPausedAt?: boolean
+  awayUntil?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -2947,9 +3251,13 @@ export type EnrollmentSelectScalar = {
   qualification?: boolean
   qualificationReason?: boolean
   qualifiedAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
+  planPausedAt?: boolean
+  awayUntil?: boolean
 }
 
-export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "contactId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity" | "qualification" | "qualificationReason" | "qualifiedAt", ExtArgs["result"]["enrollment"]>
+export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "contactId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity" | "qualification" | "qualificationReason" | "qualifiedAt" | "pausedAt" | "pauseReason" | "planPausedAt" | "awayUntil", ExtArgs["result"]["enrollment"]>
 export type EnrollmentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
@@ -3019,6 +3327,19 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
     qualification: $Enums.QualificationStatus | null
     qualificationReason: string | null
     qualifiedAt: Date | null
+    /**
+     * Set while the enrollment itself is paused, with the reason.
+     */
+    pausedAt: Date | null
+    pauseReason: string | null
+    /**
+     * Set while its flow plan is paused.
+     */
+    planPausedAt: Date | null
+    /**
+     * The contact is away until then, says an automatic answer: no step starts before.
+     */
+    awayUntil: Date | null
   }, ExtArgs["result"]["enrollment"]>
   composites: {}
 }
@@ -3475,6 +3796,10 @@ export interface EnrollmentFieldRefs {
   readonly qualification: Prisma.FieldRef<"Enrollment", 'QualificationStatus'>
   readonly qualificationReason: Prisma.FieldRef<"Enrollment", 'String'>
   readonly qualifiedAt: Prisma.FieldRef<"Enrollment", 'DateTime'>
+  readonly pausedAt: Prisma.FieldRef<"Enrollment", 'DateTime'>
+  readonly pauseReason: Prisma.FieldRef<"Enrollment", 'String'>
+  readonly planPausedAt: Prisma.FieldRef<"Enrollment", 'DateTime'>
+  readonly awayUntil: Prisma.FieldRef<"Enrollment", 'DateTime'>
 }
     
 

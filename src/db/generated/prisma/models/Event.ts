@@ -415,14 +415,6 @@ export type EventSumOrderByAggregateInput = {
   sequence?: Prisma.SortOrder
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type EnumEventKindFieldUpdateOperationsInput = {
   set?: $Enums.EventKind
 }

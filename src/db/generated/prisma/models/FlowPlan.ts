@@ -49,6 +49,8 @@ export type FlowPlanMinAggregateOutputType = {
   isEnrichCrm: boolean | null
   isPushToCrmTasks: boolean | null
   candidateTurn: number | null
+  pausedAt: Date | null
+  pauseReason: string | null
   createdById: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -70,6 +72,8 @@ export type FlowPlanMaxAggregateOutputType = {
   isEnrichCrm: boolean | null
   isPushToCrmTasks: boolean | null
   candidateTurn: number | null
+  pausedAt: Date | null
+  pauseReason: string | null
   createdById: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -92,6 +96,8 @@ export type FlowPlanCountAggregateOutputType = {
   isEnrichCrm: number
   isPushToCrmTasks: number
   candidateTurn: number
+  pausedAt: number
+  pauseReason: number
   createdById: number
   createdAt: number
   updatedAt: number
@@ -123,6 +129,8 @@ export type FlowPlanMinAggregateInputType = {
   isEnrichCrm?: true
   isPushToCrmTasks?: true
   candidateTurn?: true
+  pausedAt?: true
+  pauseReason?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -144,6 +152,8 @@ export type FlowPlanMaxAggregateInputType = {
   isEnrichCrm?: true
   isPushToCrmTasks?: true
   candidateTurn?: true
+  pausedAt?: true
+  pauseReason?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -166,6 +176,8 @@ export type FlowPlanCountAggregateInputType = {
   isEnrichCrm?: true
   isPushToCrmTasks?: true
   candidateTurn?: true
+  pausedAt?: true
+  pauseReason?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -275,6 +287,8 @@ export type FlowPlanGroupByOutputType = {
   isEnrichCrm: boolean
   isPushToCrmTasks: boolean
   candidateTurn: number
+  pausedAt: Date | null
+  pauseReason: string | null
   createdById: string
   createdAt: Date
   updatedAt: Date
@@ -320,6 +334,8 @@ export type FlowPlanWhereInput = {
   isEnrichCrm?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
+  pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -329,6 +345,7 @@ export type FlowPlanWhereInput = {
   currentVersion?: Prisma.XOR<Prisma.FlowVersionNullableScalarRelationFilter, Prisma.FlowVersionWhereInput> | null
   versions?: Prisma.FlowVersionListRelationFilter
   candidates?: Prisma.FlowCandidateListRelationFilter
+  mailboxes?: Prisma.FlowMailboxListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
@@ -351,6 +368,8 @@ export type FlowPlanOrderByWithRelationInput = {
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -360,6 +379,7 @@ export type FlowPlanOrderByWithRelationInput = {
   currentVersion?: Prisma.FlowVersionOrderByWithRelationInput
   versions?: Prisma.FlowVersionOrderByRelationAggregateInput
   candidates?: Prisma.FlowCandidateOrderByRelationAggregateInput
+  mailboxes?: Prisma.FlowMailboxOrderByRelationAggregateInput
   queueItems?: Prisma.QueueItemOrderByRelationAggregateInput
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
   tasks?: Prisma.TaskOrderByRelationAggregateInput
@@ -387,6 +407,8 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   isEnrichCrm?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
+  pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -396,6 +418,7 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   currentVersion?: Prisma.XOR<Prisma.FlowVersionNullableScalarRelationFilter, Prisma.FlowVersionWhereInput> | null
   versions?: Prisma.FlowVersionListRelationFilter
   candidates?: Prisma.FlowCandidateListRelationFilter
+  mailboxes?: Prisma.FlowMailboxListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
@@ -418,6 +441,8 @@ export type FlowPlanOrderByWithAggregationInput = {
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -448,6 +473,8 @@ export type FlowPlanScalarWhereWithAggregatesInput = {
   isEnrichCrm?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntWithAggregatesFilter<"FlowPlan"> | number
+  pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
+  pauseReason?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
   createdById?: Prisma.StringWithAggregatesFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
@@ -467,6 +494,8 @@ export type FlowPlanCreateInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -476,6 +505,7 @@ export type FlowPlanCreateInput = {
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
@@ -498,12 +528,15 @@ export type FlowPlanUncheckedCreateInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -523,6 +556,8 @@ export type FlowPlanUpdateInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -532,6 +567,7 @@ export type FlowPlanUpdateInput = {
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
@@ -554,12 +590,15 @@ export type FlowPlanUncheckedUpdateInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -582,6 +621,8 @@ export type FlowPlanCreateManyInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -601,6 +642,8 @@ export type FlowPlanUpdateManyMutationInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -623,6 +666,8 @@ export type FlowPlanUncheckedUpdateManyInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -637,6 +682,11 @@ export type FlowPlanListRelationFilter = {
 
 export type FlowPlanOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type FlowPlanScalarRelationFilter = {
+  is?: Prisma.FlowPlanWhereInput
+  isNot?: Prisma.FlowPlanWhereInput
 }
 
 export type FlowPlanTeamIdIdCompoundUniqueInput = {
@@ -665,6 +715,8 @@ export type FlowPlanCountOrderByAggregateInput = {
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -690,6 +742,8 @@ export type FlowPlanMaxOrderByAggregateInput = {
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -711,6 +765,8 @@ export type FlowPlanMinOrderByAggregateInput = {
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -719,11 +775,6 @@ export type FlowPlanMinOrderByAggregateInput = {
 
 export type FlowPlanSumOrderByAggregateInput = {
   candidateTurn?: Prisma.SortOrder
-}
-
-export type FlowPlanScalarRelationFilter = {
-  is?: Prisma.FlowPlanWhereInput
-  isNot?: Prisma.FlowPlanWhereInput
 }
 
 export type FlowPlanCreateNestedManyWithoutTeamInput = {
@@ -766,6 +817,20 @@ export type FlowPlanUncheckedUpdateManyWithoutTeamNestedInput = {
   update?: Prisma.FlowPlanUpdateWithWhereUniqueWithoutTeamInput | Prisma.FlowPlanUpdateWithWhereUniqueWithoutTeamInput[]
   updateMany?: Prisma.FlowPlanUpdateManyWithWhereWithoutTeamInput | Prisma.FlowPlanUpdateManyWithWhereWithoutTeamInput[]
   deleteMany?: Prisma.FlowPlanScalarWhereInput | Prisma.FlowPlanScalarWhereInput[]
+}
+
+export type FlowPlanCreateNestedOneWithoutMailboxesInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutMailboxesInput, Prisma.FlowPlanUncheckedCreateWithoutMailboxesInput>
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutMailboxesInput
+  connect?: Prisma.FlowPlanWhereUniqueInput
+}
+
+export type FlowPlanUpdateOneRequiredWithoutMailboxesNestedInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutMailboxesInput, Prisma.FlowPlanUncheckedCreateWithoutMailboxesInput>
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutMailboxesInput
+  upsert?: Prisma.FlowPlanUpsertWithoutMailboxesInput
+  connect?: Prisma.FlowPlanWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.FlowPlanUpdateToOneWithWhereWithoutMailboxesInput, Prisma.FlowPlanUpdateWithoutMailboxesInput>, Prisma.FlowPlanUncheckedUpdateWithoutMailboxesInput>
 }
 
 export type FlowPlanCreateNestedManyWithoutAudienceInput = {
@@ -957,6 +1022,8 @@ export type FlowPlanCreateWithoutTeamInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -965,6 +1032,7 @@ export type FlowPlanCreateWithoutTeamInput = {
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
@@ -986,12 +1054,15 @@ export type FlowPlanUncheckedCreateWithoutTeamInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1043,10 +1114,148 @@ export type FlowPlanScalarWhereInput = {
   isEnrichCrm?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
+  pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   publishedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+}
+
+export type FlowPlanCreateWithoutMailboxesInput = {
+  id: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
+  audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
+  currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
+  versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+}
+
+export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
+  id: string
+  teamId: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  audienceId?: string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: string | null
+  stopOnReply?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+}
+
+export type FlowPlanCreateOrConnectWithoutMailboxesInput = {
+  where: Prisma.FlowPlanWhereUniqueInput
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutMailboxesInput, Prisma.FlowPlanUncheckedCreateWithoutMailboxesInput>
+}
+
+export type FlowPlanUpsertWithoutMailboxesInput = {
+  update: Prisma.XOR<Prisma.FlowPlanUpdateWithoutMailboxesInput, Prisma.FlowPlanUncheckedUpdateWithoutMailboxesInput>
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutMailboxesInput, Prisma.FlowPlanUncheckedCreateWithoutMailboxesInput>
+  where?: Prisma.FlowPlanWhereInput
+}
+
+export type FlowPlanUpdateToOneWithWhereWithoutMailboxesInput = {
+  where?: Prisma.FlowPlanWhereInput
+  data: Prisma.XOR<Prisma.FlowPlanUpdateWithoutMailboxesInput, Prisma.FlowPlanUncheckedUpdateWithoutMailboxesInput>
+}
+
+export type FlowPlanUpdateWithoutMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
+  audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
+  currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
+  versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+}
+
+export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutAudienceInput = {
@@ -1062,6 +1271,8 @@ export type FlowPlanCreateWithoutAudienceInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1070,6 +1281,7 @@ export type FlowPlanCreateWithoutAudienceInput = {
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
@@ -1090,12 +1302,15 @@ export type FlowPlanUncheckedCreateWithoutAudienceInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1141,6 +1356,8 @@ export type FlowPlanCreateWithoutVersionsInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1149,6 +1366,7 @@ export type FlowPlanCreateWithoutVersionsInput = {
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
@@ -1171,11 +1389,14 @@ export type FlowPlanUncheckedCreateWithoutVersionsInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1200,6 +1421,8 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1208,6 +1431,7 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
@@ -1228,12 +1452,15 @@ export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1274,6 +1501,8 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1282,6 +1511,7 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
@@ -1304,11 +1534,14 @@ export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -1344,6 +1577,8 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1352,6 +1587,7 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
@@ -1374,11 +1610,14 @@ export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1414,6 +1653,8 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1422,6 +1663,7 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
@@ -1444,11 +1686,14 @@ export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -1468,6 +1713,8 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1477,6 +1724,7 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
@@ -1498,12 +1746,15 @@ export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
@@ -1538,6 +1789,8 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1547,6 +1800,7 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
@@ -1568,12 +1822,15 @@ export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
@@ -1592,6 +1849,8 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1601,6 +1860,7 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
@@ -1622,12 +1882,15 @@ export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
@@ -1662,6 +1925,8 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1671,6 +1936,7 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
@@ -1692,12 +1958,15 @@ export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
@@ -1716,6 +1985,8 @@ export type FlowPlanCreateWithoutTasksInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1725,6 +1996,7 @@ export type FlowPlanCreateWithoutTasksInput = {
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
@@ -1746,12 +2018,15 @@ export type FlowPlanUncheckedCreateWithoutTasksInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
@@ -1786,6 +2061,8 @@ export type FlowPlanUpdateWithoutTasksInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1795,6 +2072,7 @@ export type FlowPlanUpdateWithoutTasksInput = {
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
@@ -1816,12 +2094,15 @@ export type FlowPlanUncheckedUpdateWithoutTasksInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
@@ -1840,6 +2121,8 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1849,6 +2132,7 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
@@ -1870,12 +2154,15 @@ export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1910,6 +2197,8 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1919,6 +2208,7 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
@@ -1940,12 +2230,15 @@ export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -1966,6 +2259,8 @@ export type FlowPlanCreateManyTeamInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1985,6 +2280,8 @@ export type FlowPlanUpdateWithoutTeamInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1993,6 +2290,7 @@ export type FlowPlanUpdateWithoutTeamInput = {
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
@@ -2014,12 +2312,15 @@ export type FlowPlanUncheckedUpdateWithoutTeamInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2041,6 +2342,8 @@ export type FlowPlanUncheckedUpdateManyWithoutTeamInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2061,6 +2364,8 @@ export type FlowPlanCreateManyAudienceInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2080,6 +2385,8 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2088,6 +2395,7 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
@@ -2108,12 +2416,15 @@ export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2134,6 +2445,8 @@ export type FlowPlanUncheckedUpdateManyWithoutAudienceInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2154,6 +2467,8 @@ export type FlowPlanCreateManyCurrentVersionInput = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2173,6 +2488,8 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2181,6 +2498,7 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
@@ -2201,12 +2519,15 @@ export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2227,6 +2548,8 @@ export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2241,6 +2564,7 @@ export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
 export type FlowPlanCountOutputType = {
   versions: number
   candidates: number
+  mailboxes: number
   queueItems: number
   enrollments: number
   tasks: number
@@ -2249,6 +2573,7 @@ export type FlowPlanCountOutputType = {
 export type FlowPlanCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   versions?: boolean | FlowPlanCountOutputTypeCountVersionsArgs
   candidates?: boolean | FlowPlanCountOutputTypeCountCandidatesArgs
+  mailboxes?: boolean | FlowPlanCountOutputTypeCountMailboxesArgs
   queueItems?: boolean | FlowPlanCountOutputTypeCountQueueItemsArgs
   enrollments?: boolean | FlowPlanCountOutputTypeCountEnrollmentsArgs
   tasks?: boolean | FlowPlanCountOutputTypeCountTasksArgs
@@ -2276,6 +2601,13 @@ export type FlowPlanCountOutputTypeCountVersionsArgs<ExtArgs extends runtime.Typ
  */
 export type FlowPlanCountOutputTypeCountCandidatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.FlowCandidateWhereInput
+}
+
+/**
+ * FlowPlanCountOutputType without action
+ */
+export type FlowPlanCountOutputTypeCountMailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.FlowMailboxWhereInput
 }
 
 /**
@@ -2316,6 +2648,8 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2325,6 +2659,7 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
   versions?: boolean | Prisma.FlowPlan$versionsArgs<ExtArgs>
   candidates?: boolean | Prisma.FlowPlan$candidatesArgs<ExtArgs>
+  mailboxes?: boolean | Prisma.FlowPlan$mailboxesArgs<ExtArgs>
   queueItems?: boolean | Prisma.FlowPlan$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.FlowPlan$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
@@ -2348,6 +2683,8 @@ export type FlowPlanSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2373,6 +2710,8 @@ export type FlowPlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2398,19 +2737,22 @@ export type FlowPlanSelectScalar = {
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   publishedAt?: boolean
 }
 
-export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "createdById" | "createdAt" | "updatedAt" | "publishedAt", ExtArgs["result"]["flowPlan"]>
+export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "createdById" | "createdAt" | "updatedAt" | "publishedAt", ExtArgs["result"]["flowPlan"]>
 export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
   versions?: boolean | Prisma.FlowPlan$versionsArgs<ExtArgs>
   candidates?: boolean | Prisma.FlowPlan$candidatesArgs<ExtArgs>
+  mailboxes?: boolean | Prisma.FlowPlan$mailboxesArgs<ExtArgs>
   queueItems?: boolean | Prisma.FlowPlan$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.FlowPlan$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
@@ -2436,6 +2778,7 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     currentVersion: Prisma.$FlowVersionPayload<ExtArgs> | null
     versions: Prisma.$FlowVersionPayload<ExtArgs>[]
     candidates: Prisma.$FlowCandidatePayload<ExtArgs>[]
+    mailboxes: Prisma.$FlowMailboxPayload<ExtArgs>[]
     queueItems: Prisma.$QueueItemPayload<ExtArgs>[]
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
     tasks: Prisma.$TaskPayload<ExtArgs>[]
@@ -2457,6 +2800,11 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     isEnrichCrm: boolean
     isPushToCrmTasks: boolean
     candidateTurn: number
+    /**
+     * Set while the plan is paused: nothing starts and nothing is sent.
+     */
+    pausedAt: Date | null
+    pauseReason: string | null
     createdById: string
     createdAt: Date
     updatedAt: Date
@@ -2860,6 +3208,7 @@ export interface Prisma__FlowPlanClient<T, Null = never, ExtArgs extends runtime
   currentVersion<T extends Prisma.FlowPlan$currentVersionArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$currentVersionArgs<ExtArgs>>): Prisma.Prisma__FlowVersionClient<runtime.Types.Result.GetResult<Prisma.$FlowVersionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   versions<T extends Prisma.FlowPlan$versionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$versionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowVersionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   candidates<T extends Prisma.FlowPlan$candidatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$candidatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowCandidatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailboxes<T extends Prisma.FlowPlan$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowMailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   queueItems<T extends Prisma.FlowPlan$queueItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$queueItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$QueueItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   enrollments<T extends Prisma.FlowPlan$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tasks<T extends Prisma.FlowPlan$tasksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$tasksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2908,6 +3257,8 @@ export interface FlowPlanFieldRefs {
   readonly isEnrichCrm: Prisma.FieldRef<"FlowPlan", 'Boolean'>
   readonly isPushToCrmTasks: Prisma.FieldRef<"FlowPlan", 'Boolean'>
   readonly candidateTurn: Prisma.FieldRef<"FlowPlan", 'Int'>
+  readonly pausedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
+  readonly pauseReason: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly createdById: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly createdAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
@@ -3396,6 +3747,30 @@ export type FlowPlan$candidatesArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.FlowCandidateScalarFieldEnum | Prisma.FlowCandidateScalarFieldEnum[]
+}
+
+/**
+ * FlowPlan.mailboxes
+ */
+export type FlowPlan$mailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the FlowMailbox
+   */
+  select?: Prisma.FlowMailboxSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the FlowMailbox
+   */
+  omit?: Prisma.FlowMailboxOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FlowMailboxInclude<ExtArgs> | null
+  where?: Prisma.FlowMailboxWhereInput
+  orderBy?: Prisma.FlowMailboxOrderByWithRelationInput | Prisma.FlowMailboxOrderByWithRelationInput[]
+  cursor?: Prisma.FlowMailboxWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.FlowMailboxScalarFieldEnum | Prisma.FlowMailboxScalarFieldEnum[]
 }
 
 /**

@@ -34,6 +34,9 @@ export type MessageMinAggregateOutputType = {
   stepId: string | null
   externalId: string | null
   inReplyTo: string | null
+  kind: $Enums.MessageKind | null
+  mailboxId: string | null
+  address: string | null
   subject: string | null
   body: string | null
   sentiment: $Enums.Sentiment | null
@@ -50,6 +53,9 @@ export type MessageMaxAggregateOutputType = {
   stepId: string | null
   externalId: string | null
   inReplyTo: string | null
+  kind: $Enums.MessageKind | null
+  mailboxId: string | null
+  address: string | null
   subject: string | null
   body: string | null
   sentiment: $Enums.Sentiment | null
@@ -66,6 +72,9 @@ export type MessageCountAggregateOutputType = {
   stepId: number
   externalId: number
   inReplyTo: number
+  kind: number
+  mailboxId: number
+  address: number
   subject: number
   body: number
   sentiment: number
@@ -84,6 +93,9 @@ export type MessageMinAggregateInputType = {
   stepId?: true
   externalId?: true
   inReplyTo?: true
+  kind?: true
+  mailboxId?: true
+  address?: true
   subject?: true
   body?: true
   sentiment?: true
@@ -100,6 +112,9 @@ export type MessageMaxAggregateInputType = {
   stepId?: true
   externalId?: true
   inReplyTo?: true
+  kind?: true
+  mailboxId?: true
+  address?: true
   subject?: true
   body?: true
   sentiment?: true
@@ -116,6 +131,9 @@ export type MessageCountAggregateInputType = {
   stepId?: true
   externalId?: true
   inReplyTo?: true
+  kind?: true
+  mailboxId?: true
+  address?: true
   subject?: true
   body?: true
   sentiment?: true
@@ -205,6 +223,9 @@ export type MessageGroupByOutputType = {
   stepId: string | null
   externalId: string
   inReplyTo: string | null
+  kind: $Enums.MessageKind
+  mailboxId: string | null
+  address: string | null
   subject: string | null
   body: string
   sentiment: $Enums.Sentiment | null
@@ -242,12 +263,16 @@ export type MessageWhereInput = {
   stepId?: Prisma.StringNullableFilter<"Message"> | string | null
   externalId?: Prisma.StringFilter<"Message"> | string
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
+  kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
+  mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
   sentiment?: Prisma.EnumSentimentNullableFilter<"Message"> | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFilter<"Message"> | Date | string
   conversation?: Prisma.XOR<Prisma.ConversationNullableScalarRelationFilter, Prisma.ConversationWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
+  reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
 }
 
 export type MessageOrderByWithRelationInput = {
@@ -260,12 +285,16 @@ export type MessageOrderByWithRelationInput = {
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrder
   inReplyTo?: Prisma.SortOrderInput | Prisma.SortOrder
+  kind?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   conversation?: Prisma.ConversationOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
+  reply?: Prisma.ReplyOrderByWithRelationInput
 }
 
 export type MessageWhereUniqueInput = Prisma.AtLeast<{
@@ -283,12 +312,16 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   stepId?: Prisma.StringNullableFilter<"Message"> | string | null
   externalId?: Prisma.StringFilter<"Message"> | string
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
+  kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
+  mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
   sentiment?: Prisma.EnumSentimentNullableFilter<"Message"> | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFilter<"Message"> | Date | string
   conversation?: Prisma.XOR<Prisma.ConversationNullableScalarRelationFilter, Prisma.ConversationWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
+  reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
 }, "id" | "teamId_id" | "teamId_channel_externalId">
 
 export type MessageOrderByWithAggregationInput = {
@@ -301,6 +334,9 @@ export type MessageOrderByWithAggregationInput = {
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrder
   inReplyTo?: Prisma.SortOrderInput | Prisma.SortOrder
+  kind?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -323,6 +359,9 @@ export type MessageScalarWhereWithAggregatesInput = {
   stepId?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   externalId?: Prisma.StringWithAggregatesFilter<"Message"> | string
   inReplyTo?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  kind?: Prisma.EnumMessageKindWithAggregatesFilter<"Message"> | $Enums.MessageKind
+  mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  address?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   subject?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   body?: Prisma.StringWithAggregatesFilter<"Message"> | string
   sentiment?: Prisma.EnumSentimentNullableWithAggregatesFilter<"Message"> | $Enums.Sentiment | null
@@ -336,12 +375,16 @@ export type MessageCreateInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
+  reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateInput = {
@@ -354,10 +397,14 @@ export type MessageUncheckedCreateInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
+  reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUpdateInput = {
@@ -367,12 +414,16 @@ export type MessageUpdateInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
+  reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateInput = {
@@ -385,10 +436,14 @@ export type MessageUncheckedUpdateInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageCreateManyInput = {
@@ -401,6 +456,9 @@ export type MessageCreateManyInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
@@ -414,6 +472,9 @@ export type MessageUpdateManyMutationInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
@@ -430,6 +491,9 @@ export type MessageUncheckedUpdateManyInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
@@ -467,6 +531,9 @@ export type MessageCountOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   inReplyTo?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrder
@@ -483,6 +550,9 @@ export type MessageMaxOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   inReplyTo?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrder
@@ -499,10 +569,18 @@ export type MessageMinOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   inReplyTo?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
+}
+
+export type MessageScalarRelationFilter = {
+  is?: Prisma.MessageWhereInput
+  isNot?: Prisma.MessageWhereInput
 }
 
 export type MessageCreateNestedManyWithoutEnrollmentInput = {
@@ -589,16 +667,30 @@ export type MessageUncheckedUpdateManyWithoutConversationNestedInput = {
   deleteMany?: Prisma.MessageScalarWhereInput | Prisma.MessageScalarWhereInput[]
 }
 
-export type EnumMessageChannelFieldUpdateOperationsInput = {
-  set?: $Enums.MessageChannel
-}
-
 export type EnumMessageDirectionFieldUpdateOperationsInput = {
   set?: $Enums.MessageDirection
 }
 
+export type EnumMessageKindFieldUpdateOperationsInput = {
+  set?: $Enums.MessageKind
+}
+
 export type NullableEnumSentimentFieldUpdateOperationsInput = {
   set?: $Enums.Sentiment | null
+}
+
+export type MessageCreateNestedOneWithoutReplyInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutReplyInput, Prisma.MessageUncheckedCreateWithoutReplyInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutReplyInput
+  connect?: Prisma.MessageWhereUniqueInput
+}
+
+export type MessageUpdateOneRequiredWithoutReplyNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutReplyInput, Prisma.MessageUncheckedCreateWithoutReplyInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutReplyInput
+  upsert?: Prisma.MessageUpsertWithoutReplyInput
+  connect?: Prisma.MessageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutReplyInput, Prisma.MessageUpdateWithoutReplyInput>, Prisma.MessageUncheckedUpdateWithoutReplyInput>
 }
 
 export type MessageCreateWithoutEnrollmentInput = {
@@ -608,11 +700,15 @@ export type MessageCreateWithoutEnrollmentInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
+  reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutEnrollmentInput = {
@@ -623,10 +719,14 @@ export type MessageUncheckedCreateWithoutEnrollmentInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
+  reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutEnrollmentInput = {
@@ -668,6 +768,9 @@ export type MessageScalarWhereInput = {
   stepId?: Prisma.StringNullableFilter<"Message"> | string | null
   externalId?: Prisma.StringFilter<"Message"> | string
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
+  kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
+  mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
   sentiment?: Prisma.EnumSentimentNullableFilter<"Message"> | $Enums.Sentiment | null
@@ -681,11 +784,15 @@ export type MessageCreateWithoutConversationInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
+  reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutConversationInput = {
@@ -696,10 +803,14 @@ export type MessageUncheckedCreateWithoutConversationInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
+  reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutConversationInput = {
@@ -728,6 +839,96 @@ export type MessageUpdateManyWithWhereWithoutConversationInput = {
   data: Prisma.XOR<Prisma.MessageUpdateManyMutationInput, Prisma.MessageUncheckedUpdateManyWithoutConversationInput>
 }
 
+export type MessageCreateWithoutReplyInput = {
+  id: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+  conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
+  enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
+}
+
+export type MessageUncheckedCreateWithoutReplyInput = {
+  id: string
+  teamId: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  conversationId?: string | null
+  enrollmentId?: string | null
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+}
+
+export type MessageCreateOrConnectWithoutReplyInput = {
+  where: Prisma.MessageWhereUniqueInput
+  create: Prisma.XOR<Prisma.MessageCreateWithoutReplyInput, Prisma.MessageUncheckedCreateWithoutReplyInput>
+}
+
+export type MessageUpsertWithoutReplyInput = {
+  update: Prisma.XOR<Prisma.MessageUpdateWithoutReplyInput, Prisma.MessageUncheckedUpdateWithoutReplyInput>
+  create: Prisma.XOR<Prisma.MessageCreateWithoutReplyInput, Prisma.MessageUncheckedCreateWithoutReplyInput>
+  where?: Prisma.MessageWhereInput
+}
+
+export type MessageUpdateToOneWithWhereWithoutReplyInput = {
+  where?: Prisma.MessageWhereInput
+  data: Prisma.XOR<Prisma.MessageUpdateWithoutReplyInput, Prisma.MessageUncheckedUpdateWithoutReplyInput>
+}
+
+export type MessageUpdateWithoutReplyInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
+  enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
+}
+
+export type MessageUncheckedUpdateWithoutReplyInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
 export type MessageCreateManyEnrollmentInput = {
   id: string
   channel: $Enums.MessageChannel
@@ -736,6 +937,9 @@ export type MessageCreateManyEnrollmentInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
@@ -749,11 +953,15 @@ export type MessageUpdateWithoutEnrollmentInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
+  reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutEnrollmentInput = {
@@ -764,10 +972,14 @@ export type MessageUncheckedUpdateWithoutEnrollmentInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateManyWithoutEnrollmentInput = {
@@ -778,6 +990,9 @@ export type MessageUncheckedUpdateManyWithoutEnrollmentInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
@@ -792,6 +1007,9 @@ export type MessageCreateManyConversationInput = {
   stepId?: string | null
   externalId: string
   inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
   subject?: string | null
   body: string
   sentiment?: $Enums.Sentiment | null
@@ -805,11 +1023,15 @@ export type MessageUpdateWithoutConversationInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
+  reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutConversationInput = {
@@ -820,10 +1042,14 @@ export type MessageUncheckedUpdateWithoutConversationInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateManyWithoutConversationInput = {
@@ -834,6 +1060,9 @@ export type MessageUncheckedUpdateManyWithoutConversationInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
@@ -852,12 +1081,16 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   stepId?: boolean
   externalId?: boolean
   inReplyTo?: boolean
+  kind?: boolean
+  mailboxId?: boolean
+  address?: boolean
   subject?: boolean
   body?: boolean
   sentiment?: boolean
   sentAt?: boolean
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
+  reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
 export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -870,6 +1103,9 @@ export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   stepId?: boolean
   externalId?: boolean
   inReplyTo?: boolean
+  kind?: boolean
+  mailboxId?: boolean
+  address?: boolean
   subject?: boolean
   body?: boolean
   sentiment?: boolean
@@ -888,6 +1124,9 @@ export type MessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   stepId?: boolean
   externalId?: boolean
   inReplyTo?: boolean
+  kind?: boolean
+  mailboxId?: boolean
+  address?: boolean
   subject?: boolean
   body?: boolean
   sentiment?: boolean
@@ -906,16 +1145,20 @@ export type MessageSelectScalar = {
   stepId?: boolean
   externalId?: boolean
   inReplyTo?: boolean
+  kind?: boolean
+  mailboxId?: boolean
+  address?: boolean
   subject?: boolean
   body?: boolean
   sentiment?: boolean
   sentAt?: boolean
 }
 
-export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "channel" | "direction" | "conversationId" | "enrollmentId" | "stepId" | "externalId" | "inReplyTo" | "subject" | "body" | "sentiment" | "sentAt", ExtArgs["result"]["message"]>
+export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "channel" | "direction" | "conversationId" | "enrollmentId" | "stepId" | "externalId" | "inReplyTo" | "kind" | "mailboxId" | "address" | "subject" | "body" | "sentiment" | "sentAt", ExtArgs["result"]["message"]>
 export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
+  reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
 }
 export type MessageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
@@ -931,6 +1174,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   objects: {
     conversation: Prisma.$ConversationPayload<ExtArgs> | null
     enrollment: Prisma.$EnrollmentPayload<ExtArgs> | null
+    reply: Prisma.$ReplyPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -942,6 +1186,12 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     stepId: string | null
     externalId: string
     inReplyTo: string | null
+    kind: $Enums.MessageKind
+    mailboxId: string | null
+    /**
+     * The other side: the author of an inbound email, the failed recipient of a bounce, or the recipient of an outbound email.
+     */
+    address: string | null
     subject: string | null
     body: string
     sentiment: $Enums.Sentiment | null
@@ -1342,6 +1592,7 @@ export interface Prisma__MessageClient<T, Null = never, ExtArgs extends runtime.
   readonly [Symbol.toStringTag]: "PrismaPromise"
   conversation<T extends Prisma.Message$conversationArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$conversationArgs<ExtArgs>>): Prisma.Prisma__ConversationClient<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   enrollment<T extends Prisma.Message$enrollmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$enrollmentArgs<ExtArgs>>): Prisma.Prisma__EnrollmentClient<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  reply<T extends Prisma.Message$replyArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$replyArgs<ExtArgs>>): Prisma.Prisma__ReplyClient<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1380,6 +1631,9 @@ export interface MessageFieldRefs {
   readonly stepId: Prisma.FieldRef<"Message", 'String'>
   readonly externalId: Prisma.FieldRef<"Message", 'String'>
   readonly inReplyTo: Prisma.FieldRef<"Message", 'String'>
+  readonly kind: Prisma.FieldRef<"Message", 'MessageKind'>
+  readonly mailboxId: Prisma.FieldRef<"Message", 'String'>
+  readonly address: Prisma.FieldRef<"Message", 'String'>
   readonly subject: Prisma.FieldRef<"Message", 'String'>
   readonly body: Prisma.FieldRef<"Message", 'String'>
   readonly sentiment: Prisma.FieldRef<"Message", 'Sentiment'>
@@ -1820,6 +2074,25 @@ export type Message$enrollmentArgs<ExtArgs extends runtime.Types.Extensions.Inte
    */
   include?: Prisma.EnrollmentInclude<ExtArgs> | null
   where?: Prisma.EnrollmentWhereInput
+}
+
+/**
+ * Message.reply
+ */
+export type Message$replyArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Reply
+   */
+  select?: Prisma.ReplySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Reply
+   */
+  omit?: Prisma.ReplyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReplyInclude<ExtArgs> | null
+  where?: Prisma.ReplyWhereInput
 }
 
 /**

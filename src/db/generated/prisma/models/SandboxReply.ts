@@ -56,6 +56,8 @@ export type SandboxReplyCountAggregateOutputType = {
   fromAddress: number
   subject: number
   body: number
+  headers: number
+  parts: number
   dueAt: number
   collectedAt: number
   _all: number
@@ -94,6 +96,8 @@ export type SandboxReplyCountAggregateInputType = {
   fromAddress?: true
   subject?: true
   body?: true
+  headers?: true
+  parts?: true
   dueAt?: true
   collectedAt?: true
   _all?: true
@@ -179,6 +183,8 @@ export type SandboxReplyGroupByOutputType = {
   fromAddress: string
   subject: string
   body: string
+  headers: runtime.JsonValue
+  parts: runtime.JsonValue
   dueAt: Date
   collectedAt: Date | null
   _count: SandboxReplyCountAggregateOutputType | null
@@ -212,6 +218,8 @@ export type SandboxReplyWhereInput = {
   fromAddress?: Prisma.StringFilter<"SandboxReply"> | string
   subject?: Prisma.StringFilter<"SandboxReply"> | string
   body?: Prisma.StringFilter<"SandboxReply"> | string
+  headers?: Prisma.JsonFilter<"SandboxReply">
+  parts?: Prisma.JsonFilter<"SandboxReply">
   dueAt?: Prisma.DateTimeFilter<"SandboxReply"> | Date | string
   collectedAt?: Prisma.DateTimeNullableFilter<"SandboxReply"> | Date | string | null
 }
@@ -224,6 +232,8 @@ export type SandboxReplyOrderByWithRelationInput = {
   fromAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  headers?: Prisma.SortOrder
+  parts?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
@@ -239,6 +249,8 @@ export type SandboxReplyWhereUniqueInput = Prisma.AtLeast<{
   fromAddress?: Prisma.StringFilter<"SandboxReply"> | string
   subject?: Prisma.StringFilter<"SandboxReply"> | string
   body?: Prisma.StringFilter<"SandboxReply"> | string
+  headers?: Prisma.JsonFilter<"SandboxReply">
+  parts?: Prisma.JsonFilter<"SandboxReply">
   dueAt?: Prisma.DateTimeFilter<"SandboxReply"> | Date | string
   collectedAt?: Prisma.DateTimeNullableFilter<"SandboxReply"> | Date | string | null
 }, "id" | "messageId">
@@ -251,6 +263,8 @@ export type SandboxReplyOrderByWithAggregationInput = {
   fromAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  headers?: Prisma.SortOrder
+  parts?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SandboxReplyCountOrderByAggregateInput
@@ -269,6 +283,8 @@ export type SandboxReplyScalarWhereWithAggregatesInput = {
   fromAddress?: Prisma.StringWithAggregatesFilter<"SandboxReply"> | string
   subject?: Prisma.StringWithAggregatesFilter<"SandboxReply"> | string
   body?: Prisma.StringWithAggregatesFilter<"SandboxReply"> | string
+  headers?: Prisma.JsonWithAggregatesFilter<"SandboxReply">
+  parts?: Prisma.JsonWithAggregatesFilter<"SandboxReply">
   dueAt?: Prisma.DateTimeWithAggregatesFilter<"SandboxReply"> | Date | string
   collectedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SandboxReply"> | Date | string | null
 }
@@ -281,6 +297,8 @@ export type SandboxReplyCreateInput = {
   fromAddress: string
   subject: string
   body: string
+  headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   dueAt: Date | string
   collectedAt?: Date | string | null
 }
@@ -293,6 +311,8 @@ export type SandboxReplyUncheckedCreateInput = {
   fromAddress: string
   subject: string
   body: string
+  headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   dueAt: Date | string
   collectedAt?: Date | string | null
 }
@@ -305,6 +325,8 @@ export type SandboxReplyUpdateInput = {
   fromAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -317,6 +339,8 @@ export type SandboxReplyUncheckedUpdateInput = {
   fromAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -329,6 +353,8 @@ export type SandboxReplyCreateManyInput = {
   fromAddress: string
   subject: string
   body: string
+  headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   dueAt: Date | string
   collectedAt?: Date | string | null
 }
@@ -341,6 +367,8 @@ export type SandboxReplyUpdateManyMutationInput = {
   fromAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -353,6 +381,8 @@ export type SandboxReplyUncheckedUpdateManyInput = {
   fromAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   collectedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -365,6 +395,8 @@ export type SandboxReplyCountOrderByAggregateInput = {
   fromAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  headers?: Prisma.SortOrder
+  parts?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   collectedAt?: Prisma.SortOrder
 }
@@ -403,6 +435,8 @@ export type SandboxReplySelect<ExtArgs extends runtime.Types.Extensions.Internal
   fromAddress?: boolean
   subject?: boolean
   body?: boolean
+  headers?: boolean
+  parts?: boolean
   dueAt?: boolean
   collectedAt?: boolean
 }, ExtArgs["result"]["sandboxReply"]>
@@ -415,6 +449,8 @@ export type SandboxReplySelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   fromAddress?: boolean
   subject?: boolean
   body?: boolean
+  headers?: boolean
+  parts?: boolean
   dueAt?: boolean
   collectedAt?: boolean
 }, ExtArgs["result"]["sandboxReply"]>
@@ -427,6 +463,8 @@ export type SandboxReplySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   fromAddress?: boolean
   subject?: boolean
   body?: boolean
+  headers?: boolean
+  parts?: boolean
   dueAt?: boolean
   collectedAt?: boolean
 }, ExtArgs["result"]["sandboxReply"]>
@@ -439,11 +477,13 @@ export type SandboxReplySelectScalar = {
   fromAddress?: boolean
   subject?: boolean
   body?: boolean
+  headers?: boolean
+  parts?: boolean
   dueAt?: boolean
   collectedAt?: boolean
 }
 
-export type SandboxReplyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "messageId" | "inReplyTo" | "fromAddress" | "subject" | "body" | "dueAt" | "collectedAt", ExtArgs["result"]["sandboxReply"]>
+export type SandboxReplyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "messageId" | "inReplyTo" | "fromAddress" | "subject" | "body" | "headers" | "parts" | "dueAt" | "collectedAt", ExtArgs["result"]["sandboxReply"]>
 
 export type $SandboxReplyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SandboxReply"
@@ -456,6 +496,11 @@ export type $SandboxReplyPayload<ExtArgs extends runtime.Types.Extensions.Intern
     fromAddress: string
     subject: string
     body: string
+    /**
+     * Headers and report parts, by which automatic answers, bounces and complaints are recognised.
+     */
+    headers: runtime.JsonValue
+    parts: runtime.JsonValue
     dueAt: Date
     collectedAt: Date | null
   }, ExtArgs["result"]["sandboxReply"]>
@@ -888,6 +933,8 @@ export interface SandboxReplyFieldRefs {
   readonly fromAddress: Prisma.FieldRef<"SandboxReply", 'String'>
   readonly subject: Prisma.FieldRef<"SandboxReply", 'String'>
   readonly body: Prisma.FieldRef<"SandboxReply", 'String'>
+  readonly headers: Prisma.FieldRef<"SandboxReply", 'Json'>
+  readonly parts: Prisma.FieldRef<"SandboxReply", 'Json'>
   readonly dueAt: Prisma.FieldRef<"SandboxReply", 'DateTime'>
   readonly collectedAt: Prisma.FieldRef<"SandboxReply", 'DateTime'>
 }

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SenderAccount
- * An account of a sender: its network account or its mailbox.
+ * The network account of a sender.
  */
 export type SenderAccountModel = runtime.Types.Result.DefaultSelection<Prisma.$SenderAccountPayload>
 
@@ -34,6 +34,7 @@ export type SenderAccountMinAggregateOutputType = {
   lastSyncedAt: Date | null
   relationsCursor: string | null
   inboxCursor: string | null
+  relationsReadAt: Date | null
 }
 
 export type SenderAccountMaxAggregateOutputType = {
@@ -46,6 +47,7 @@ export type SenderAccountMaxAggregateOutputType = {
   lastSyncedAt: Date | null
   relationsCursor: string | null
   inboxCursor: string | null
+  relationsReadAt: Date | null
 }
 
 export type SenderAccountCountAggregateOutputType = {
@@ -58,6 +60,7 @@ export type SenderAccountCountAggregateOutputType = {
   lastSyncedAt: number
   relationsCursor: number
   inboxCursor: number
+  relationsReadAt: number
   _all: number
 }
 
@@ -72,6 +75,7 @@ export type SenderAccountMinAggregateInputType = {
   lastSyncedAt?: true
   relationsCursor?: true
   inboxCursor?: true
+  relationsReadAt?: true
 }
 
 export type SenderAccountMaxAggregateInputType = {
@@ -84,6 +88,7 @@ export type SenderAccountMaxAggregateInputType = {
   lastSyncedAt?: true
   relationsCursor?: true
   inboxCursor?: true
+  relationsReadAt?: true
 }
 
 export type SenderAccountCountAggregateInputType = {
@@ -96,6 +101,7 @@ export type SenderAccountCountAggregateInputType = {
   lastSyncedAt?: true
   relationsCursor?: true
   inboxCursor?: true
+  relationsReadAt?: true
   _all?: true
 }
 
@@ -181,6 +187,7 @@ export type SenderAccountGroupByOutputType = {
   lastSyncedAt: Date | null
   relationsCursor: string | null
   inboxCursor: string | null
+  relationsReadAt: Date | null
   _count: SenderAccountCountAggregateOutputType | null
   _min: SenderAccountMinAggregateOutputType | null
   _max: SenderAccountMaxAggregateOutputType | null
@@ -214,6 +221,7 @@ export type SenderAccountWhereInput = {
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
   relationsCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   inboxCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
+  relationsReadAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -227,6 +235,7 @@ export type SenderAccountOrderByWithRelationInput = {
   lastSyncedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   relationsCursor?: Prisma.SortOrderInput | Prisma.SortOrder
   inboxCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  relationsReadAt?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -244,6 +253,7 @@ export type SenderAccountWhereUniqueInput = Prisma.AtLeast<{
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
   relationsCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   inboxCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
+  relationsReadAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "membershipId_channel">
 
@@ -257,6 +267,7 @@ export type SenderAccountOrderByWithAggregationInput = {
   lastSyncedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   relationsCursor?: Prisma.SortOrderInput | Prisma.SortOrder
   inboxCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  relationsReadAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SenderAccountCountOrderByAggregateInput
   _max?: Prisma.SenderAccountMaxOrderByAggregateInput
   _min?: Prisma.SenderAccountMinOrderByAggregateInput
@@ -275,6 +286,7 @@ export type SenderAccountScalarWhereWithAggregatesInput = {
   lastSyncedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SenderAccount"> | Date | string | null
   relationsCursor?: Prisma.StringNullableWithAggregatesFilter<"SenderAccount"> | string | null
   inboxCursor?: Prisma.StringNullableWithAggregatesFilter<"SenderAccount"> | string | null
+  relationsReadAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SenderAccount"> | Date | string | null
 }
 
 export type SenderAccountCreateInput = {
@@ -285,6 +297,7 @@ export type SenderAccountCreateInput = {
   lastSyncedAt?: Date | string | null
   relationsCursor?: string | null
   inboxCursor?: string | null
+  relationsReadAt?: Date | string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutAccountsInput
 }
 
@@ -298,6 +311,7 @@ export type SenderAccountUncheckedCreateInput = {
   lastSyncedAt?: Date | string | null
   relationsCursor?: string | null
   inboxCursor?: string | null
+  relationsReadAt?: Date | string | null
 }
 
 export type SenderAccountUpdateInput = {
@@ -308,6 +322,7 @@ export type SenderAccountUpdateInput = {
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  relationsReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutAccountsNestedInput
 }
 
@@ -321,6 +336,7 @@ export type SenderAccountUncheckedUpdateInput = {
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  relationsReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SenderAccountCreateManyInput = {
@@ -333,6 +349,7 @@ export type SenderAccountCreateManyInput = {
   lastSyncedAt?: Date | string | null
   relationsCursor?: string | null
   inboxCursor?: string | null
+  relationsReadAt?: Date | string | null
 }
 
 export type SenderAccountUpdateManyMutationInput = {
@@ -343,6 +360,7 @@ export type SenderAccountUpdateManyMutationInput = {
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  relationsReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SenderAccountUncheckedUpdateManyInput = {
@@ -355,6 +373,7 @@ export type SenderAccountUncheckedUpdateManyInput = {
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  relationsReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SenderAccountListRelationFilter = {
@@ -382,6 +401,7 @@ export type SenderAccountCountOrderByAggregateInput = {
   lastSyncedAt?: Prisma.SortOrder
   relationsCursor?: Prisma.SortOrder
   inboxCursor?: Prisma.SortOrder
+  relationsReadAt?: Prisma.SortOrder
 }
 
 export type SenderAccountMaxOrderByAggregateInput = {
@@ -394,6 +414,7 @@ export type SenderAccountMaxOrderByAggregateInput = {
   lastSyncedAt?: Prisma.SortOrder
   relationsCursor?: Prisma.SortOrder
   inboxCursor?: Prisma.SortOrder
+  relationsReadAt?: Prisma.SortOrder
 }
 
 export type SenderAccountMinOrderByAggregateInput = {
@@ -406,6 +427,7 @@ export type SenderAccountMinOrderByAggregateInput = {
   lastSyncedAt?: Prisma.SortOrder
   relationsCursor?: Prisma.SortOrder
   inboxCursor?: Prisma.SortOrder
+  relationsReadAt?: Prisma.SortOrder
 }
 
 export type SenderAccountCreateNestedManyWithoutMembershipInput = {
@@ -466,6 +488,7 @@ export type SenderAccountCreateWithoutMembershipInput = {
   lastSyncedAt?: Date | string | null
   relationsCursor?: string | null
   inboxCursor?: string | null
+  relationsReadAt?: Date | string | null
 }
 
 export type SenderAccountUncheckedCreateWithoutMembershipInput = {
@@ -476,6 +499,7 @@ export type SenderAccountUncheckedCreateWithoutMembershipInput = {
   lastSyncedAt?: Date | string | null
   relationsCursor?: string | null
   inboxCursor?: string | null
+  relationsReadAt?: Date | string | null
 }
 
 export type SenderAccountCreateOrConnectWithoutMembershipInput = {
@@ -517,6 +541,7 @@ export type SenderAccountScalarWhereInput = {
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
   relationsCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
   inboxCursor?: Prisma.StringNullableFilter<"SenderAccount"> | string | null
+  relationsReadAt?: Prisma.DateTimeNullableFilter<"SenderAccount"> | Date | string | null
 }
 
 export type SenderAccountCreateManyMembershipInput = {
@@ -527,6 +552,7 @@ export type SenderAccountCreateManyMembershipInput = {
   lastSyncedAt?: Date | string | null
   relationsCursor?: string | null
   inboxCursor?: string | null
+  relationsReadAt?: Date | string | null
 }
 
 export type SenderAccountUpdateWithoutMembershipInput = {
@@ -537,6 +563,7 @@ export type SenderAccountUpdateWithoutMembershipInput = {
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  relationsReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SenderAccountUncheckedUpdateWithoutMembershipInput = {
@@ -547,6 +574,7 @@ export type SenderAccountUncheckedUpdateWithoutMembershipInput = {
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  relationsReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SenderAccountUncheckedUpdateManyWithoutMembershipInput = {
@@ -557,6 +585,7 @@ export type SenderAccountUncheckedUpdateManyWithoutMembershipInput = {
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   relationsCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboxCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  relationsReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -571,6 +600,7 @@ export type SenderAccountSelect<ExtArgs extends runtime.Types.Extensions.Interna
   lastSyncedAt?: boolean
   relationsCursor?: boolean
   inboxCursor?: boolean
+  relationsReadAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderAccount"]>
 
@@ -584,6 +614,7 @@ export type SenderAccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   lastSyncedAt?: boolean
   relationsCursor?: boolean
   inboxCursor?: boolean
+  relationsReadAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderAccount"]>
 
@@ -597,6 +628,7 @@ export type SenderAccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   lastSyncedAt?: boolean
   relationsCursor?: boolean
   inboxCursor?: boolean
+  relationsReadAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderAccount"]>
 
@@ -610,9 +642,10 @@ export type SenderAccountSelectScalar = {
   lastSyncedAt?: boolean
   relationsCursor?: boolean
   inboxCursor?: boolean
+  relationsReadAt?: boolean
 }
 
-export type SenderAccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "channel" | "status" | "address" | "externalId" | "lastSyncedAt" | "relationsCursor" | "inboxCursor", ExtArgs["result"]["senderAccount"]>
+export type SenderAccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "channel" | "status" | "address" | "externalId" | "lastSyncedAt" | "relationsCursor" | "inboxCursor" | "relationsReadAt", ExtArgs["result"]["senderAccount"]>
 export type SenderAccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -641,6 +674,10 @@ export type $SenderAccountPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     relationsCursor: string | null
     inboxCursor: string | null
+    /**
+     * The program time at which the last read of all relations began; null if they were never read completely.
+     */
+    relationsReadAt: Date | null
   }, ExtArgs["result"]["senderAccount"]>
   composites: {}
 }
@@ -1074,6 +1111,7 @@ export interface SenderAccountFieldRefs {
   readonly lastSyncedAt: Prisma.FieldRef<"SenderAccount", 'DateTime'>
   readonly relationsCursor: Prisma.FieldRef<"SenderAccount", 'String'>
   readonly inboxCursor: Prisma.FieldRef<"SenderAccount", 'String'>
+  readonly relationsReadAt: Prisma.FieldRef<"SenderAccount", 'DateTime'>
 }
     
 

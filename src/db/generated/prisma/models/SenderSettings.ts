@@ -62,9 +62,7 @@ export type SenderSettingsMinAggregateOutputType = {
   dailyMessages: number | null
   dailyInMails: number | null
   dailyEmails: number | null
-  nextEmailAt: Date | null
   nextNetworkAt: Date | null
-  lastEmailAt: Date | null
   lastNetworkAt: Date | null
 }
 
@@ -79,9 +77,7 @@ export type SenderSettingsMaxAggregateOutputType = {
   dailyMessages: number | null
   dailyInMails: number | null
   dailyEmails: number | null
-  nextEmailAt: Date | null
   nextNetworkAt: Date | null
-  lastEmailAt: Date | null
   lastNetworkAt: Date | null
 }
 
@@ -97,9 +93,7 @@ export type SenderSettingsCountAggregateOutputType = {
   dailyMessages: number
   dailyInMails: number
   dailyEmails: number
-  nextEmailAt: number
   nextNetworkAt: number
-  lastEmailAt: number
   lastNetworkAt: number
   _all: number
 }
@@ -140,9 +134,7 @@ export type SenderSettingsMinAggregateInputType = {
   dailyMessages?: true
   dailyInMails?: true
   dailyEmails?: true
-  nextEmailAt?: true
   nextNetworkAt?: true
-  lastEmailAt?: true
   lastNetworkAt?: true
 }
 
@@ -157,9 +149,7 @@ export type SenderSettingsMaxAggregateInputType = {
   dailyMessages?: true
   dailyInMails?: true
   dailyEmails?: true
-  nextEmailAt?: true
   nextNetworkAt?: true
-  lastEmailAt?: true
   lastNetworkAt?: true
 }
 
@@ -175,9 +165,7 @@ export type SenderSettingsCountAggregateInputType = {
   dailyMessages?: true
   dailyInMails?: true
   dailyEmails?: true
-  nextEmailAt?: true
   nextNetworkAt?: true
-  lastEmailAt?: true
   lastNetworkAt?: true
   _all?: true
 }
@@ -280,9 +268,7 @@ export type SenderSettingsGroupByOutputType = {
   dailyMessages: number
   dailyInMails: number
   dailyEmails: number
-  nextEmailAt: Date
   nextNetworkAt: Date
-  lastEmailAt: Date
   lastNetworkAt: Date
   _count: SenderSettingsCountAggregateOutputType | null
   _avg: SenderSettingsAvgAggregateOutputType | null
@@ -321,9 +307,7 @@ export type SenderSettingsWhereInput = {
   dailyMessages?: Prisma.IntFilter<"SenderSettings"> | number
   dailyInMails?: Prisma.IntFilter<"SenderSettings"> | number
   dailyEmails?: Prisma.IntFilter<"SenderSettings"> | number
-  nextEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   nextNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
-  lastEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
@@ -340,9 +324,7 @@ export type SenderSettingsOrderByWithRelationInput = {
   dailyMessages?: Prisma.SortOrder
   dailyInMails?: Prisma.SortOrder
   dailyEmails?: Prisma.SortOrder
-  nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
-  lastEmailAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
@@ -363,9 +345,7 @@ export type SenderSettingsWhereUniqueInput = Prisma.AtLeast<{
   dailyMessages?: Prisma.IntFilter<"SenderSettings"> | number
   dailyInMails?: Prisma.IntFilter<"SenderSettings"> | number
   dailyEmails?: Prisma.IntFilter<"SenderSettings"> | number
-  nextEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   nextNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
-  lastEmailAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "membershipId" | "teamId_membershipId">
@@ -382,9 +362,7 @@ export type SenderSettingsOrderByWithAggregationInput = {
   dailyMessages?: Prisma.SortOrder
   dailyInMails?: Prisma.SortOrder
   dailyEmails?: Prisma.SortOrder
-  nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
-  lastEmailAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
   _count?: Prisma.SenderSettingsCountOrderByAggregateInput
   _avg?: Prisma.SenderSettingsAvgOrderByAggregateInput
@@ -408,9 +386,7 @@ export type SenderSettingsScalarWhereWithAggregatesInput = {
   dailyMessages?: Prisma.IntWithAggregatesFilter<"SenderSettings"> | number
   dailyInMails?: Prisma.IntWithAggregatesFilter<"SenderSettings"> | number
   dailyEmails?: Prisma.IntWithAggregatesFilter<"SenderSettings"> | number
-  nextEmailAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
   nextNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
-  lastEmailAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
   lastNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
 }
 
@@ -424,9 +400,7 @@ export type SenderSettingsCreateInput = {
   dailyMessages?: number
   dailyInMails?: number
   dailyEmails?: number
-  nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
-  lastEmailAt?: Date | string
   lastNetworkAt?: Date | string
   membership: Prisma.TeamMembershipCreateNestedOneWithoutSenderSettingsInput
 }
@@ -443,9 +417,7 @@ export type SenderSettingsUncheckedCreateInput = {
   dailyMessages?: number
   dailyInMails?: number
   dailyEmails?: number
-  nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
-  lastEmailAt?: Date | string
   lastNetworkAt?: Date | string
 }
 
@@ -459,9 +431,7 @@ export type SenderSettingsUpdateInput = {
   dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
   dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
-  nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput
 }
@@ -478,9 +448,7 @@ export type SenderSettingsUncheckedUpdateInput = {
   dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
   dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
-  nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -496,9 +464,7 @@ export type SenderSettingsCreateManyInput = {
   dailyMessages?: number
   dailyInMails?: number
   dailyEmails?: number
-  nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
-  lastEmailAt?: Date | string
   lastNetworkAt?: Date | string
 }
 
@@ -512,9 +478,7 @@ export type SenderSettingsUpdateManyMutationInput = {
   dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
   dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
-  nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -530,9 +494,7 @@ export type SenderSettingsUncheckedUpdateManyInput = {
   dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
   dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
-  nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -566,9 +528,7 @@ export type SenderSettingsCountOrderByAggregateInput = {
   dailyMessages?: Prisma.SortOrder
   dailyInMails?: Prisma.SortOrder
   dailyEmails?: Prisma.SortOrder
-  nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
-  lastEmailAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
 }
 
@@ -595,9 +555,7 @@ export type SenderSettingsMaxOrderByAggregateInput = {
   dailyMessages?: Prisma.SortOrder
   dailyInMails?: Prisma.SortOrder
   dailyEmails?: Prisma.SortOrder
-  nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
-  lastEmailAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
 }
 
@@ -612,9 +570,7 @@ export type SenderSettingsMinOrderByAggregateInput = {
   dailyMessages?: Prisma.SortOrder
   dailyInMails?: Prisma.SortOrder
   dailyEmails?: Prisma.SortOrder
-  nextEmailAt?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
-  lastEmailAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
 }
 
@@ -671,14 +627,6 @@ export type SenderSettingsUpdateworkDaysInput = {
   push?: number | number[]
 }
 
-export type IntFieldUpdateOperationsInput = {
-  set?: number
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type SenderSettingsCreateWithoutMembershipInput = {
   workDays?: Prisma.SenderSettingsCreateworkDaysInput | number[]
   workStartMinute?: number
@@ -689,9 +637,7 @@ export type SenderSettingsCreateWithoutMembershipInput = {
   dailyMessages?: number
   dailyInMails?: number
   dailyEmails?: number
-  nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
-  lastEmailAt?: Date | string
   lastNetworkAt?: Date | string
 }
 
@@ -705,9 +651,7 @@ export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
   dailyMessages?: number
   dailyInMails?: number
   dailyEmails?: number
-  nextEmailAt?: Date | string
   nextNetworkAt?: Date | string
-  lastEmailAt?: Date | string
   lastNetworkAt?: Date | string
 }
 
@@ -737,9 +681,7 @@ export type SenderSettingsUpdateWithoutMembershipInput = {
   dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
   dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
-  nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -753,9 +695,7 @@ export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
   dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
   dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
-  nextEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastEmailAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -773,9 +713,7 @@ export type SenderSettingsSelect<ExtArgs extends runtime.Types.Extensions.Intern
   dailyMessages?: boolean
   dailyInMails?: boolean
   dailyEmails?: boolean
-  nextEmailAt?: boolean
   nextNetworkAt?: boolean
-  lastEmailAt?: boolean
   lastNetworkAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
@@ -792,9 +730,7 @@ export type SenderSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   dailyMessages?: boolean
   dailyInMails?: boolean
   dailyEmails?: boolean
-  nextEmailAt?: boolean
   nextNetworkAt?: boolean
-  lastEmailAt?: boolean
   lastNetworkAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
@@ -811,9 +747,7 @@ export type SenderSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   dailyMessages?: boolean
   dailyInMails?: boolean
   dailyEmails?: boolean
-  nextEmailAt?: boolean
   nextNetworkAt?: boolean
-  lastEmailAt?: boolean
   lastNetworkAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
@@ -830,13 +764,11 @@ export type SenderSettingsSelectScalar = {
   dailyMessages?: boolean
   dailyInMails?: boolean
   dailyEmails?: boolean
-  nextEmailAt?: boolean
   nextNetworkAt?: boolean
-  lastEmailAt?: boolean
   lastNetworkAt?: boolean
 }
 
-export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextEmailAt" | "nextNetworkAt" | "lastEmailAt" | "lastNetworkAt", ExtArgs["result"]["senderSettings"]>
+export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextNetworkAt" | "lastNetworkAt", ExtArgs["result"]["senderSettings"]>
 export type SenderSettingsInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -864,9 +796,7 @@ export type $SenderSettingsPayload<ExtArgs extends runtime.Types.Extensions.Inte
     dailyMessages: number
     dailyInMails: number
     dailyEmails: number
-    nextEmailAt: Date
     nextNetworkAt: Date
-    lastEmailAt: Date
     lastNetworkAt: Date
   }, ExtArgs["result"]["senderSettings"]>
   composites: {}
@@ -1303,9 +1233,7 @@ export interface SenderSettingsFieldRefs {
   readonly dailyMessages: Prisma.FieldRef<"SenderSettings", 'Int'>
   readonly dailyInMails: Prisma.FieldRef<"SenderSettings", 'Int'>
   readonly dailyEmails: Prisma.FieldRef<"SenderSettings", 'Int'>
-  readonly nextEmailAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly nextNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
-  readonly lastEmailAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly lastNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
 }
     

@@ -63,6 +63,7 @@ export type StepMinAggregateOutputType = {
   createdAt: Date | null
   deaths: number | null
   quarantinedFrom: $Enums.StepStatus | null
+  mailboxId: string | null
 }
 
 export type StepMaxAggregateOutputType = {
@@ -91,6 +92,7 @@ export type StepMaxAggregateOutputType = {
   createdAt: Date | null
   deaths: number | null
   quarantinedFrom: $Enums.StepStatus | null
+  mailboxId: string | null
 }
 
 export type StepCountAggregateOutputType = {
@@ -120,6 +122,7 @@ export type StepCountAggregateOutputType = {
   deaths: number
   quarantinedFrom: number
   links: number
+  mailboxId: number
   _all: number
 }
 
@@ -160,6 +163,7 @@ export type StepMinAggregateInputType = {
   createdAt?: true
   deaths?: true
   quarantinedFrom?: true
+  mailboxId?: true
 }
 
 export type StepMaxAggregateInputType = {
@@ -188,6 +192,7 @@ export type StepMaxAggregateInputType = {
   createdAt?: true
   deaths?: true
   quarantinedFrom?: true
+  mailboxId?: true
 }
 
 export type StepCountAggregateInputType = {
@@ -217,6 +222,7 @@ export type StepCountAggregateInputType = {
   deaths?: true
   quarantinedFrom?: true
   links?: true
+  mailboxId?: true
   _all?: true
 }
 
@@ -333,6 +339,7 @@ export type StepGroupByOutputType = {
   deaths: number
   quarantinedFrom: $Enums.StepStatus | null
   links: string[]
+  mailboxId: string | null
   _count: StepCountAggregateOutputType | null
   _avg: StepAvgAggregateOutputType | null
   _sum: StepSumAggregateOutputType | null
@@ -385,6 +392,8 @@ export type StepWhereInput = {
   deaths?: Prisma.IntFilter<"Step"> | number
   quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
   links?: Prisma.StringNullableListFilter<"Step">
+  mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
+  mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
   task?: Prisma.XOR<Prisma.TaskNullableScalarRelationFilter, Prisma.TaskWhereInput> | null
@@ -418,6 +427,8 @@ export type StepOrderByWithRelationInput = {
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrderInput | Prisma.SortOrder
   links?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  mailbox?: Prisma.MailboxOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   currentOf?: Prisma.EnrollmentOrderByRelationAggregateInput
   task?: Prisma.TaskOrderByWithRelationInput
@@ -456,6 +467,8 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   deaths?: Prisma.IntFilter<"Step"> | number
   quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
   links?: Prisma.StringNullableListFilter<"Step">
+  mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
+  mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
   task?: Prisma.XOR<Prisma.TaskNullableScalarRelationFilter, Prisma.TaskWhereInput> | null
@@ -489,6 +502,7 @@ export type StepOrderByWithAggregationInput = {
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrderInput | Prisma.SortOrder
   links?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.StepCountOrderByAggregateInput
   _avg?: Prisma.StepAvgOrderByAggregateInput
   _max?: Prisma.StepMaxOrderByAggregateInput
@@ -526,6 +540,7 @@ export type StepScalarWhereWithAggregatesInput = {
   deaths?: Prisma.IntWithAggregatesFilter<"Step"> | number
   quarantinedFrom?: Prisma.EnumStepStatusNullableWithAggregatesFilter<"Step"> | $Enums.StepStatus | null
   links?: Prisma.StringNullableListFilter<"Step">
+  mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Step"> | string | null
 }
 
 export type StepCreateInput = {
@@ -553,6 +568,7 @@ export type StepCreateInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -586,6 +602,7 @@ export type StepUncheckedCreateInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -616,6 +633,7 @@ export type StepUpdateInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -649,6 +667,7 @@ export type StepUncheckedUpdateInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -681,6 +700,7 @@ export type StepCreateManyInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailboxId?: string | null
 }
 
 export type StepUpdateManyMutationInput = {
@@ -737,11 +757,7 @@ export type StepUncheckedUpdateManyInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
-}
-
-export type StepNullableScalarRelationFilter = {
-  is?: Prisma.StepWhereInput | null
-  isNot?: Prisma.StepWhereInput | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type StepListRelationFilter = {
@@ -754,12 +770,9 @@ export type StepOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type StringNullableListFilter<$PrismaModel = never> = {
-  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
-  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
-  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
-  isEmpty?: boolean
+export type StepNullableScalarRelationFilter = {
+  is?: Prisma.StepWhereInput | null
+  isNot?: Prisma.StepWhereInput | null
 }
 
 export type StepTeamIdIdCompoundUniqueInput = {
@@ -799,6 +812,7 @@ export type StepCountOrderByAggregateInput = {
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrder
   links?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
 }
 
 export type StepAvgOrderByAggregateInput = {
@@ -832,6 +846,7 @@ export type StepMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
 }
 
 export type StepMinOrderByAggregateInput = {
@@ -860,11 +875,54 @@ export type StepMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
 }
 
 export type StepSumOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
   deaths?: Prisma.SortOrder
+}
+
+export type StepCreateNestedManyWithoutMailboxInput = {
+  create?: Prisma.XOR<Prisma.StepCreateWithoutMailboxInput, Prisma.StepUncheckedCreateWithoutMailboxInput> | Prisma.StepCreateWithoutMailboxInput[] | Prisma.StepUncheckedCreateWithoutMailboxInput[]
+  connectOrCreate?: Prisma.StepCreateOrConnectWithoutMailboxInput | Prisma.StepCreateOrConnectWithoutMailboxInput[]
+  createMany?: Prisma.StepCreateManyMailboxInputEnvelope
+  connect?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+}
+
+export type StepUncheckedCreateNestedManyWithoutMailboxInput = {
+  create?: Prisma.XOR<Prisma.StepCreateWithoutMailboxInput, Prisma.StepUncheckedCreateWithoutMailboxInput> | Prisma.StepCreateWithoutMailboxInput[] | Prisma.StepUncheckedCreateWithoutMailboxInput[]
+  connectOrCreate?: Prisma.StepCreateOrConnectWithoutMailboxInput | Prisma.StepCreateOrConnectWithoutMailboxInput[]
+  createMany?: Prisma.StepCreateManyMailboxInputEnvelope
+  connect?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+}
+
+export type StepUpdateManyWithoutMailboxNestedInput = {
+  create?: Prisma.XOR<Prisma.StepCreateWithoutMailboxInput, Prisma.StepUncheckedCreateWithoutMailboxInput> | Prisma.StepCreateWithoutMailboxInput[] | Prisma.StepUncheckedCreateWithoutMailboxInput[]
+  connectOrCreate?: Prisma.StepCreateOrConnectWithoutMailboxInput | Prisma.StepCreateOrConnectWithoutMailboxInput[]
+  upsert?: Prisma.StepUpsertWithWhereUniqueWithoutMailboxInput | Prisma.StepUpsertWithWhereUniqueWithoutMailboxInput[]
+  createMany?: Prisma.StepCreateManyMailboxInputEnvelope
+  set?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  disconnect?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  delete?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  connect?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  update?: Prisma.StepUpdateWithWhereUniqueWithoutMailboxInput | Prisma.StepUpdateWithWhereUniqueWithoutMailboxInput[]
+  updateMany?: Prisma.StepUpdateManyWithWhereWithoutMailboxInput | Prisma.StepUpdateManyWithWhereWithoutMailboxInput[]
+  deleteMany?: Prisma.StepScalarWhereInput | Prisma.StepScalarWhereInput[]
+}
+
+export type StepUncheckedUpdateManyWithoutMailboxNestedInput = {
+  create?: Prisma.XOR<Prisma.StepCreateWithoutMailboxInput, Prisma.StepUncheckedCreateWithoutMailboxInput> | Prisma.StepCreateWithoutMailboxInput[] | Prisma.StepUncheckedCreateWithoutMailboxInput[]
+  connectOrCreate?: Prisma.StepCreateOrConnectWithoutMailboxInput | Prisma.StepCreateOrConnectWithoutMailboxInput[]
+  upsert?: Prisma.StepUpsertWithWhereUniqueWithoutMailboxInput | Prisma.StepUpsertWithWhereUniqueWithoutMailboxInput[]
+  createMany?: Prisma.StepCreateManyMailboxInputEnvelope
+  set?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  disconnect?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  delete?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  connect?: Prisma.StepWhereUniqueInput | Prisma.StepWhereUniqueInput[]
+  update?: Prisma.StepUpdateWithWhereUniqueWithoutMailboxInput | Prisma.StepUpdateWithWhereUniqueWithoutMailboxInput[]
+  updateMany?: Prisma.StepUpdateManyWithWhereWithoutMailboxInput | Prisma.StepUpdateManyWithWhereWithoutMailboxInput[]
+  deleteMany?: Prisma.StepScalarWhereInput | Prisma.StepScalarWhereInput[]
 }
 
 export type StepCreateNestedOneWithoutCurrentOfInput = {
@@ -982,6 +1040,127 @@ export type StepUpdateOneWithoutActionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StepUpdateToOneWithWhereWithoutActionsInput, Prisma.StepUpdateWithoutActionsInput>, Prisma.StepUncheckedUpdateWithoutActionsInput>
 }
 
+export type StepCreateWithoutMailboxInput = {
+  id: string
+  senderId: string
+  nodeId: string
+  type: $Enums.StepType
+  status: $Enums.StepStatus
+  dueAt: Date | string
+  wakeAt?: Date | string | null
+  executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
+  attempts?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  subject?: string | null
+  message?: string | null
+  providerId?: string | null
+  threadId?: string | null
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
+  enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
+  currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
+  task?: Prisma.TaskCreateNestedOneWithoutStepInput
+  actions?: Prisma.OutreachActionCreateNestedManyWithoutStepInput
+}
+
+export type StepUncheckedCreateWithoutMailboxInput = {
+  id: string
+  enrollmentId: string
+  senderId: string
+  nodeId: string
+  type: $Enums.StepType
+  status: $Enums.StepStatus
+  dueAt: Date | string
+  wakeAt?: Date | string | null
+  executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
+  attempts?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  subject?: string | null
+  message?: string | null
+  providerId?: string | null
+  threadId?: string | null
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
+  currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
+  task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
+  actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
+}
+
+export type StepCreateOrConnectWithoutMailboxInput = {
+  where: Prisma.StepWhereUniqueInput
+  create: Prisma.XOR<Prisma.StepCreateWithoutMailboxInput, Prisma.StepUncheckedCreateWithoutMailboxInput>
+}
+
+export type StepCreateManyMailboxInputEnvelope = {
+  data: Prisma.StepCreateManyMailboxInput | Prisma.StepCreateManyMailboxInput[]
+  skipDuplicates?: boolean
+}
+
+export type StepUpsertWithWhereUniqueWithoutMailboxInput = {
+  where: Prisma.StepWhereUniqueInput
+  update: Prisma.XOR<Prisma.StepUpdateWithoutMailboxInput, Prisma.StepUncheckedUpdateWithoutMailboxInput>
+  create: Prisma.XOR<Prisma.StepCreateWithoutMailboxInput, Prisma.StepUncheckedCreateWithoutMailboxInput>
+}
+
+export type StepUpdateWithWhereUniqueWithoutMailboxInput = {
+  where: Prisma.StepWhereUniqueInput
+  data: Prisma.XOR<Prisma.StepUpdateWithoutMailboxInput, Prisma.StepUncheckedUpdateWithoutMailboxInput>
+}
+
+export type StepUpdateManyWithWhereWithoutMailboxInput = {
+  where: Prisma.StepScalarWhereInput
+  data: Prisma.XOR<Prisma.StepUpdateManyMutationInput, Prisma.StepUncheckedUpdateManyWithoutMailboxInput>
+}
+
+export type StepScalarWhereInput = {
+  AND?: Prisma.StepScalarWhereInput | Prisma.StepScalarWhereInput[]
+  OR?: Prisma.StepScalarWhereInput[]
+  NOT?: Prisma.StepScalarWhereInput | Prisma.StepScalarWhereInput[]
+  id?: Prisma.StringFilter<"Step"> | string
+  teamId?: Prisma.StringFilter<"Step"> | string
+  enrollmentId?: Prisma.StringFilter<"Step"> | string
+  senderId?: Prisma.StringFilter<"Step"> | string
+  nodeId?: Prisma.StringFilter<"Step"> | string
+  type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
+  status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
+  dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
+  acceptedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  attempts?: Prisma.IntFilter<"Step"> | number
+  leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
+  leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  subject?: Prisma.StringNullableFilter<"Step"> | string | null
+  message?: Prisma.StringNullableFilter<"Step"> | string | null
+  providerId?: Prisma.StringNullableFilter<"Step"> | string | null
+  threadId?: Prisma.StringNullableFilter<"Step"> | string | null
+  failureCode?: Prisma.StringNullableFilter<"Step"> | string | null
+  failureMessage?: Prisma.StringNullableFilter<"Step"> | string | null
+  failedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
+  createdAt?: Prisma.DateTimeFilter<"Step"> | Date | string
+  deaths?: Prisma.IntFilter<"Step"> | number
+  quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
+  links?: Prisma.StringNullableListFilter<"Step">
+  mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
+}
+
 export type StepCreateWithoutCurrentOfInput = {
   id: string
   senderId: string
@@ -1007,6 +1186,7 @@ export type StepCreateWithoutCurrentOfInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionCreateNestedManyWithoutStepInput
@@ -1039,6 +1219,7 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailboxId?: string | null
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -1073,6 +1254,7 @@ export type StepCreateWithoutEnrollmentInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionCreateNestedManyWithoutStepInput
@@ -1103,6 +1285,7 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1154,6 +1337,7 @@ export type StepUpdateWithoutCurrentOfInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUpdateManyWithoutStepNestedInput
@@ -1186,6 +1370,7 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1204,38 +1389,6 @@ export type StepUpdateWithWhereUniqueWithoutEnrollmentInput = {
 export type StepUpdateManyWithWhereWithoutEnrollmentInput = {
   where: Prisma.StepScalarWhereInput
   data: Prisma.XOR<Prisma.StepUpdateManyMutationInput, Prisma.StepUncheckedUpdateManyWithoutEnrollmentInput>
-}
-
-export type StepScalarWhereInput = {
-  AND?: Prisma.StepScalarWhereInput | Prisma.StepScalarWhereInput[]
-  OR?: Prisma.StepScalarWhereInput[]
-  NOT?: Prisma.StepScalarWhereInput | Prisma.StepScalarWhereInput[]
-  id?: Prisma.StringFilter<"Step"> | string
-  teamId?: Prisma.StringFilter<"Step"> | string
-  enrollmentId?: Prisma.StringFilter<"Step"> | string
-  senderId?: Prisma.StringFilter<"Step"> | string
-  nodeId?: Prisma.StringFilter<"Step"> | string
-  type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
-  status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
-  dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
-  wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
-  executedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
-  branchTaken?: Prisma.EnumStepBranchNullableFilter<"Step"> | $Enums.StepBranch | null
-  acceptedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
-  attempts?: Prisma.IntFilter<"Step"> | number
-  leaseOwner?: Prisma.StringNullableFilter<"Step"> | string | null
-  leaseUntil?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
-  subject?: Prisma.StringNullableFilter<"Step"> | string | null
-  message?: Prisma.StringNullableFilter<"Step"> | string | null
-  providerId?: Prisma.StringNullableFilter<"Step"> | string | null
-  threadId?: Prisma.StringNullableFilter<"Step"> | string | null
-  failureCode?: Prisma.StringNullableFilter<"Step"> | string | null
-  failureMessage?: Prisma.StringNullableFilter<"Step"> | string | null
-  failedAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
-  createdAt?: Prisma.DateTimeFilter<"Step"> | Date | string
-  deaths?: Prisma.IntFilter<"Step"> | number
-  quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
-  links?: Prisma.StringNullableListFilter<"Step">
 }
 
 export type StepCreateWithoutTaskInput = {
@@ -1263,6 +1416,7 @@ export type StepCreateWithoutTaskInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   actions?: Prisma.OutreachActionCreateNestedManyWithoutStepInput
@@ -1295,6 +1449,7 @@ export type StepUncheckedCreateWithoutTaskInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -1340,6 +1495,7 @@ export type StepUpdateWithoutTaskInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   actions?: Prisma.OutreachActionUpdateManyWithoutStepNestedInput
@@ -1372,6 +1528,7 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1401,6 +1558,7 @@ export type StepCreateWithoutActionsInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1433,6 +1591,7 @@ export type StepUncheckedCreateWithoutActionsInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
 }
@@ -1478,6 +1637,7 @@ export type StepUpdateWithoutActionsInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1510,8 +1670,127 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
+}
+
+export type StepCreateManyMailboxInput = {
+  id: string
+  enrollmentId: string
+  senderId: string
+  nodeId: string
+  type: $Enums.StepType
+  status: $Enums.StepStatus
+  dueAt: Date | string
+  wakeAt?: Date | string | null
+  executedAt?: Date | string | null
+  branchTaken?: $Enums.StepBranch | null
+  acceptedAt?: Date | string | null
+  attempts?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  subject?: string | null
+  message?: string | null
+  providerId?: string | null
+  threadId?: string | null
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  createdAt: Date | string
+  deaths?: number
+  quarantinedFrom?: $Enums.StepStatus | null
+  links?: Prisma.StepCreatelinksInput | string[]
+}
+
+export type StepUpdateWithoutMailboxInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  senderId?: Prisma.StringFieldUpdateOperationsInput | string
+  nodeId?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
+  dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
+  enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
+  currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
+  task?: Prisma.TaskUpdateOneWithoutStepNestedInput
+  actions?: Prisma.OutreachActionUpdateManyWithoutStepNestedInput
+}
+
+export type StepUncheckedUpdateWithoutMailboxInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
+  senderId?: Prisma.StringFieldUpdateOperationsInput | string
+  nodeId?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
+  dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
+  currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
+  task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
+  actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
+}
+
+export type StepUncheckedUpdateManyWithoutMailboxInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
+  senderId?: Prisma.StringFieldUpdateOperationsInput | string
+  nodeId?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
+  dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  executedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  branchTaken?: Prisma.NullableEnumStepBranchFieldUpdateOperationsInput | $Enums.StepBranch | null
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  threadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
+  quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
+  links?: Prisma.StepUpdatelinksInput | string[]
 }
 
 export type StepCreateManyEnrollmentInput = {
@@ -1539,6 +1818,7 @@ export type StepCreateManyEnrollmentInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  mailboxId?: string | null
 }
 
 export type StepUpdateWithoutEnrollmentInput = {
@@ -1566,6 +1846,7 @@ export type StepUpdateWithoutEnrollmentInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUpdateManyWithoutStepNestedInput
@@ -1596,6 +1877,7 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1626,6 +1908,7 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1695,6 +1978,8 @@ export type StepSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  mailboxId?: boolean
+  mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
   task?: boolean | Prisma.Step$taskArgs<ExtArgs>
@@ -1729,6 +2014,8 @@ export type StepSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  mailboxId?: boolean
+  mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
 
@@ -1759,6 +2046,8 @@ export type StepSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  mailboxId?: boolean
+  mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
 
@@ -1789,10 +2078,12 @@ export type StepSelectScalar = {
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  mailboxId?: boolean
 }
 
-export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links", ExtArgs["result"]["step"]>
+export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links" | "mailboxId", ExtArgs["result"]["step"]>
 export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
   task?: boolean | Prisma.Step$taskArgs<ExtArgs>
@@ -1800,15 +2091,18 @@ export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   _count?: boolean | Prisma.StepCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type StepIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }
 export type StepIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }
 
 export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Step"
   objects: {
+    mailbox: Prisma.$MailboxPayload<ExtArgs> | null
     enrollment: Prisma.$EnrollmentPayload<ExtArgs>
     currentOf: Prisma.$EnrollmentPayload<ExtArgs>[]
     task: Prisma.$TaskPayload<ExtArgs> | null
@@ -1856,6 +2150,10 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * The http and https URLs in an email's message, in order. Counted links redirect to them.
      */
     links: string[]
+    /**
+     * The mailbox that sends the email; null until it is queued, and for other steps.
+     */
+    mailboxId: string | null
   }, ExtArgs["result"]["step"]>
   composites: {}
 }
@@ -2250,6 +2548,7 @@ readonly fields: StepFieldRefs;
  */
 export interface Prisma__StepClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  mailbox<T extends Prisma.Step$mailboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Step$mailboxArgs<ExtArgs>>): Prisma.Prisma__MailboxClient<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   enrollment<T extends Prisma.EnrollmentDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.EnrollmentDefaultArgs<ExtArgs>>): Prisma.Prisma__EnrollmentClient<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   currentOf<T extends Prisma.Step$currentOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Step$currentOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   task<T extends Prisma.Step$taskArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Step$taskArgs<ExtArgs>>): Prisma.Prisma__TaskClient<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -2309,6 +2608,7 @@ export interface StepFieldRefs {
   readonly deaths: Prisma.FieldRef<"Step", 'Int'>
   readonly quarantinedFrom: Prisma.FieldRef<"Step", 'StepStatus'>
   readonly links: Prisma.FieldRef<"Step", 'String[]'>
+  readonly mailboxId: Prisma.FieldRef<"Step", 'String'>
 }
     
 
@@ -2707,6 +3007,25 @@ export type StepDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Internal
    * Limit how many Steps to delete.
    */
   limit?: number
+}
+
+/**
+ * Step.mailbox
+ */
+export type Step$mailboxArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Mailbox
+   */
+  select?: Prisma.MailboxSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Mailbox
+   */
+  omit?: Prisma.MailboxOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailboxInclude<ExtArgs> | null
+  where?: Prisma.MailboxWhereInput
 }
 
 /**

@@ -41,6 +41,7 @@ export type TaskMinAggregateOutputType = {
   createdAt: Date | null
   closedAt: Date | null
   closedById: string | null
+  note: string | null
 }
 
 export type TaskMaxAggregateOutputType = {
@@ -60,6 +61,7 @@ export type TaskMaxAggregateOutputType = {
   createdAt: Date | null
   closedAt: Date | null
   closedById: string | null
+  note: string | null
 }
 
 export type TaskCountAggregateOutputType = {
@@ -80,6 +82,7 @@ export type TaskCountAggregateOutputType = {
   createdAt: number
   closedAt: number
   closedById: number
+  note: number
   _all: number
 }
 
@@ -101,6 +104,7 @@ export type TaskMinAggregateInputType = {
   createdAt?: true
   closedAt?: true
   closedById?: true
+  note?: true
 }
 
 export type TaskMaxAggregateInputType = {
@@ -120,6 +124,7 @@ export type TaskMaxAggregateInputType = {
   createdAt?: true
   closedAt?: true
   closedById?: true
+  note?: true
 }
 
 export type TaskCountAggregateInputType = {
@@ -140,6 +145,7 @@ export type TaskCountAggregateInputType = {
   createdAt?: true
   closedAt?: true
   closedById?: true
+  note?: true
   _all?: true
 }
 
@@ -233,6 +239,7 @@ export type TaskGroupByOutputType = {
   createdAt: Date
   closedAt: Date | null
   closedById: string | null
+  note: string | null
   _count: TaskCountAggregateOutputType | null
   _min: TaskMinAggregateOutputType | null
   _max: TaskMaxAggregateOutputType | null
@@ -274,6 +281,7 @@ export type TaskWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableFilter<"Task"> | string | null
+  note?: Prisma.StringNullableFilter<"Task"> | string | null
   assignee?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
@@ -299,6 +307,7 @@ export type TaskOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closedById?: Prisma.SortOrderInput | Prisma.SortOrder
+  note?: Prisma.SortOrderInput | Prisma.SortOrder
   assignee?: Prisma.TeamMembershipOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
@@ -329,6 +338,7 @@ export type TaskWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableFilter<"Task"> | string | null
+  note?: Prisma.StringNullableFilter<"Task"> | string | null
   assignee?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
@@ -354,6 +364,7 @@ export type TaskOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closedById?: Prisma.SortOrderInput | Prisma.SortOrder
+  note?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.TaskCountOrderByAggregateInput
   _max?: Prisma.TaskMaxOrderByAggregateInput
   _min?: Prisma.TaskMinOrderByAggregateInput
@@ -380,6 +391,7 @@ export type TaskScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
+  note?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
 }
 
 export type TaskCreateInput = {
@@ -394,6 +406,7 @@ export type TaskCreateInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
@@ -419,6 +432,7 @@ export type TaskUncheckedCreateInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskUpdateInput = {
@@ -433,6 +447,7 @@ export type TaskUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
@@ -458,6 +473,7 @@ export type TaskUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskCreateManyInput = {
@@ -478,6 +494,7 @@ export type TaskCreateManyInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskUpdateManyMutationInput = {
@@ -492,6 +509,7 @@ export type TaskUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskUncheckedUpdateManyInput = {
@@ -512,6 +530,7 @@ export type TaskUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskListRelationFilter = {
@@ -557,6 +576,7 @@ export type TaskCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
+  note?: Prisma.SortOrder
 }
 
 export type TaskMaxOrderByAggregateInput = {
@@ -576,6 +596,7 @@ export type TaskMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
+  note?: Prisma.SortOrder
 }
 
 export type TaskMinOrderByAggregateInput = {
@@ -595,6 +616,7 @@ export type TaskMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
+  note?: Prisma.SortOrder
 }
 
 export type TaskCreateNestedManyWithoutAssigneeInput = {
@@ -817,6 +839,7 @@ export type TaskCreateWithoutAssigneeInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
   contact: Prisma.ContactCreateNestedOneWithoutTasksInput
@@ -839,6 +862,7 @@ export type TaskUncheckedCreateWithoutAssigneeInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskCreateOrConnectWithoutAssigneeInput = {
@@ -888,6 +912,7 @@ export type TaskScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Task"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableFilter<"Task"> | string | null
+  note?: Prisma.StringNullableFilter<"Task"> | string | null
 }
 
 export type TaskCreateWithoutContactInput = {
@@ -902,6 +927,7 @@ export type TaskCreateWithoutContactInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
@@ -924,6 +950,7 @@ export type TaskUncheckedCreateWithoutContactInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskCreateOrConnectWithoutContactInput = {
@@ -964,6 +991,7 @@ export type TaskCreateWithoutFlowPlanInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   contact: Prisma.ContactCreateNestedOneWithoutTasksInput
@@ -986,6 +1014,7 @@ export type TaskUncheckedCreateWithoutFlowPlanInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskCreateOrConnectWithoutFlowPlanInput = {
@@ -1026,6 +1055,7 @@ export type TaskCreateWithoutEnrollmentInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
   contact: Prisma.ContactCreateNestedOneWithoutTasksInput
@@ -1048,6 +1078,7 @@ export type TaskUncheckedCreateWithoutEnrollmentInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskCreateOrConnectWithoutEnrollmentInput = {
@@ -1088,6 +1119,7 @@ export type TaskCreateWithoutStepInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
@@ -1110,6 +1142,7 @@ export type TaskUncheckedCreateWithoutStepInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskCreateOrConnectWithoutStepInput = {
@@ -1140,6 +1173,7 @@ export type TaskUpdateWithoutStepInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
@@ -1162,6 +1196,7 @@ export type TaskUncheckedUpdateWithoutStepInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskCreateManyAssigneeInput = {
@@ -1180,6 +1215,7 @@ export type TaskCreateManyAssigneeInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskUpdateWithoutAssigneeInput = {
@@ -1194,6 +1230,7 @@ export type TaskUpdateWithoutAssigneeInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
@@ -1216,6 +1253,7 @@ export type TaskUncheckedUpdateWithoutAssigneeInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskUncheckedUpdateManyWithoutAssigneeInput = {
@@ -1234,6 +1272,7 @@ export type TaskUncheckedUpdateManyWithoutAssigneeInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskCreateManyContactInput = {
@@ -1252,6 +1291,7 @@ export type TaskCreateManyContactInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskUpdateWithoutContactInput = {
@@ -1266,6 +1306,7 @@ export type TaskUpdateWithoutContactInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
@@ -1288,6 +1329,7 @@ export type TaskUncheckedUpdateWithoutContactInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskUncheckedUpdateManyWithoutContactInput = {
@@ -1306,6 +1348,7 @@ export type TaskUncheckedUpdateManyWithoutContactInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskCreateManyFlowPlanInput = {
@@ -1324,6 +1367,7 @@ export type TaskCreateManyFlowPlanInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskUpdateWithoutFlowPlanInput = {
@@ -1338,6 +1382,7 @@ export type TaskUpdateWithoutFlowPlanInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
@@ -1360,6 +1405,7 @@ export type TaskUncheckedUpdateWithoutFlowPlanInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskUncheckedUpdateManyWithoutFlowPlanInput = {
@@ -1378,6 +1424,7 @@ export type TaskUncheckedUpdateManyWithoutFlowPlanInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskCreateManyEnrollmentInput = {
@@ -1396,6 +1443,7 @@ export type TaskCreateManyEnrollmentInput = {
   createdAt: Date | string
   closedAt?: Date | string | null
   closedById?: string | null
+  note?: string | null
 }
 
 export type TaskUpdateWithoutEnrollmentInput = {
@@ -1410,6 +1458,7 @@ export type TaskUpdateWithoutEnrollmentInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
@@ -1432,6 +1481,7 @@ export type TaskUncheckedUpdateWithoutEnrollmentInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TaskUncheckedUpdateManyWithoutEnrollmentInput = {
@@ -1450,6 +1500,7 @@ export type TaskUncheckedUpdateManyWithoutEnrollmentInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1472,6 +1523,7 @@ export type TaskSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   createdAt?: boolean
   closedAt?: boolean
   closedById?: boolean
+  note?: boolean
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -1497,6 +1549,7 @@ export type TaskSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   createdAt?: boolean
   closedAt?: boolean
   closedById?: boolean
+  note?: boolean
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -1522,6 +1575,7 @@ export type TaskSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   createdAt?: boolean
   closedAt?: boolean
   closedById?: boolean
+  note?: boolean
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -1547,9 +1601,10 @@ export type TaskSelectScalar = {
   createdAt?: boolean
   closedAt?: boolean
   closedById?: boolean
+  note?: boolean
 }
 
-export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "contactId" | "stepId" | "crmTaskId" | "properties" | "createdAt" | "closedAt" | "closedById", ExtArgs["result"]["task"]>
+export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "contactId" | "stepId" | "crmTaskId" | "properties" | "createdAt" | "closedAt" | "closedById" | "note", ExtArgs["result"]["task"]>
 export type TaskInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -1602,6 +1657,10 @@ export type $TaskPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     createdAt: Date
     closedAt: Date | null
     closedById: string | null
+    /**
+     * What the member wrote when they closed it.
+     */
+    note: string | null
   }, ExtArgs["result"]["task"]>
   composites: {}
 }
@@ -2047,6 +2106,7 @@ export interface TaskFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Task", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"Task", 'DateTime'>
   readonly closedById: Prisma.FieldRef<"Task", 'String'>
+  readonly note: Prisma.FieldRef<"Task", 'String'>
 }
     
 

@@ -249,6 +249,9 @@ export type TeamWhereInput = {
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
+  mailboxes?: Prisma.MailboxListRelationFilter
+  outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
+  invitations?: Prisma.InvitationListRelationFilter
 }
 
 export type TeamOrderByWithRelationInput = {
@@ -265,6 +268,9 @@ export type TeamOrderByWithRelationInput = {
   audiences?: Prisma.AudienceOrderByRelationAggregateInput
   flowPlans?: Prisma.FlowPlanOrderByRelationAggregateInput
   monitoredProfiles?: Prisma.MonitoredProfileOrderByRelationAggregateInput
+  mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
+  outreachRules?: Prisma.OutreachRulesOrderByWithRelationInput
+  invitations?: Prisma.InvitationOrderByRelationAggregateInput
 }
 
 export type TeamWhereUniqueInput = Prisma.AtLeast<{
@@ -284,6 +290,9 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
+  mailboxes?: Prisma.MailboxListRelationFilter
+  outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
+  invitations?: Prisma.InvitationListRelationFilter
 }, "id">
 
 export type TeamOrderByWithAggregationInput = {
@@ -330,6 +339,9 @@ export type TeamCreateInput = {
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateInput = {
@@ -346,6 +358,9 @@ export type TeamUncheckedCreateInput = {
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUpdateInput = {
@@ -362,6 +377,9 @@ export type TeamUpdateInput = {
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateInput = {
@@ -378,6 +396,9 @@ export type TeamUncheckedUpdateInput = {
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateManyInput = {
@@ -485,6 +506,20 @@ export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
 }
 
+export type TeamCreateNestedOneWithoutOutreachRulesInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutOutreachRulesInput, Prisma.TeamUncheckedCreateWithoutOutreachRulesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutOutreachRulesInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutOutreachRulesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutOutreachRulesInput, Prisma.TeamUncheckedCreateWithoutOutreachRulesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutOutreachRulesInput
+  upsert?: Prisma.TeamUpsertWithoutOutreachRulesInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutOutreachRulesInput, Prisma.TeamUpdateWithoutOutreachRulesInput>, Prisma.TeamUncheckedUpdateWithoutOutreachRulesInput>
+}
+
 export type TeamCreateNestedOneWithoutMembershipsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutMembershipsInput, Prisma.TeamUncheckedCreateWithoutMembershipsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutMembershipsInput
@@ -497,6 +532,34 @@ export type TeamUpdateOneRequiredWithoutMembershipsNestedInput = {
   upsert?: Prisma.TeamUpsertWithoutMembershipsInput
   connect?: Prisma.TeamWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMembershipsInput, Prisma.TeamUpdateWithoutMembershipsInput>, Prisma.TeamUncheckedUpdateWithoutMembershipsInput>
+}
+
+export type TeamCreateNestedOneWithoutInvitationsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutInvitationsInput, Prisma.TeamUncheckedCreateWithoutInvitationsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutInvitationsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutInvitationsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutInvitationsInput, Prisma.TeamUncheckedCreateWithoutInvitationsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutInvitationsInput
+  upsert?: Prisma.TeamUpsertWithoutInvitationsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutInvitationsInput, Prisma.TeamUpdateWithoutInvitationsInput>, Prisma.TeamUncheckedUpdateWithoutInvitationsInput>
+}
+
+export type TeamCreateNestedOneWithoutMailboxesInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutMailboxesInput, Prisma.TeamUncheckedCreateWithoutMailboxesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutMailboxesInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutMailboxesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutMailboxesInput, Prisma.TeamUncheckedCreateWithoutMailboxesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutMailboxesInput
+  upsert?: Prisma.TeamUpsertWithoutMailboxesInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMailboxesInput, Prisma.TeamUpdateWithoutMailboxesInput>, Prisma.TeamUncheckedUpdateWithoutMailboxesInput>
 }
 
 export type TeamCreateNestedOneWithoutContactsInput = {
@@ -555,6 +618,94 @@ export type TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMonitoredProfilesInput, Prisma.TeamUpdateWithoutMonitoredProfilesInput>, Prisma.TeamUncheckedUpdateWithoutMonitoredProfilesInput>
 }
 
+export type TeamCreateWithoutOutreachRulesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutOutreachRulesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutOutreachRulesInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutOutreachRulesInput, Prisma.TeamUncheckedCreateWithoutOutreachRulesInput>
+}
+
+export type TeamUpsertWithoutOutreachRulesInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutOutreachRulesInput, Prisma.TeamUncheckedUpdateWithoutOutreachRulesInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutOutreachRulesInput, Prisma.TeamUncheckedCreateWithoutOutreachRulesInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutOutreachRulesInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutOutreachRulesInput, Prisma.TeamUncheckedUpdateWithoutOutreachRulesInput>
+}
+
+export type TeamUpdateWithoutOutreachRulesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+}
+
 export type TeamCreateWithoutMembershipsInput = {
   id: string
   name: string
@@ -568,6 +719,9 @@ export type TeamCreateWithoutMembershipsInput = {
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutMembershipsInput = {
@@ -583,6 +737,9 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutMembershipsInput = {
@@ -614,6 +771,9 @@ export type TeamUpdateWithoutMembershipsInput = {
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutMembershipsInput = {
@@ -629,6 +789,185 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutInvitationsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutInvitationsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutInvitationsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutInvitationsInput, Prisma.TeamUncheckedCreateWithoutInvitationsInput>
+}
+
+export type TeamUpsertWithoutInvitationsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutInvitationsInput, Prisma.TeamUncheckedUpdateWithoutInvitationsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutInvitationsInput, Prisma.TeamUncheckedCreateWithoutInvitationsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutInvitationsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutInvitationsInput, Prisma.TeamUncheckedUpdateWithoutInvitationsInput>
+}
+
+export type TeamUpdateWithoutInvitationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutInvitationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutMailboxesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutMailboxesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutMailboxesInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutMailboxesInput, Prisma.TeamUncheckedCreateWithoutMailboxesInput>
+}
+
+export type TeamUpsertWithoutMailboxesInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutMailboxesInput, Prisma.TeamUncheckedUpdateWithoutMailboxesInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutMailboxesInput, Prisma.TeamUncheckedCreateWithoutMailboxesInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutMailboxesInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutMailboxesInput, Prisma.TeamUncheckedUpdateWithoutMailboxesInput>
+}
+
+export type TeamUpdateWithoutMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutContactsInput = {
@@ -644,6 +983,9 @@ export type TeamCreateWithoutContactsInput = {
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutContactsInput = {
@@ -659,6 +1001,9 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutContactsInput = {
@@ -690,6 +1035,9 @@ export type TeamUpdateWithoutContactsInput = {
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutContactsInput = {
@@ -705,6 +1053,9 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutAudiencesInput = {
@@ -720,6 +1071,9 @@ export type TeamCreateWithoutAudiencesInput = {
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutAudiencesInput = {
@@ -735,6 +1089,9 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutAudiencesInput = {
@@ -766,6 +1123,9 @@ export type TeamUpdateWithoutAudiencesInput = {
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutAudiencesInput = {
@@ -781,6 +1141,9 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutFlowPlansInput = {
@@ -796,6 +1159,9 @@ export type TeamCreateWithoutFlowPlansInput = {
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutFlowPlansInput = {
@@ -811,6 +1177,9 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutFlowPlansInput = {
@@ -842,6 +1211,9 @@ export type TeamUpdateWithoutFlowPlansInput = {
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutFlowPlansInput = {
@@ -857,6 +1229,9 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutMonitoredProfilesInput = {
@@ -872,6 +1247,9 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
@@ -887,6 +1265,9 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutMonitoredProfilesInput = {
@@ -918,6 +1299,9 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
@@ -933,6 +1317,9 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 
@@ -946,6 +1333,8 @@ export type TeamCountOutputType = {
   audiences: number
   flowPlans: number
   monitoredProfiles: number
+  mailboxes: number
+  invitations: number
 }
 
 export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -954,6 +1343,8 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   audiences?: boolean | TeamCountOutputTypeCountAudiencesArgs
   flowPlans?: boolean | TeamCountOutputTypeCountFlowPlansArgs
   monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
+  mailboxes?: boolean | TeamCountOutputTypeCountMailboxesArgs
+  invitations?: boolean | TeamCountOutputTypeCountInvitationsArgs
 }
 
 /**
@@ -1001,6 +1392,20 @@ export type TeamCountOutputTypeCountMonitoredProfilesArgs<ExtArgs extends runtim
   where?: Prisma.MonitoredProfileWhereInput
 }
 
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountMailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailboxWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountInvitationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.InvitationWhereInput
+}
+
 
 export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1016,6 +1421,9 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
+  mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
+  outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
+  invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["team"]>
 
@@ -1059,6 +1467,9 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
+  mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
+  outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
+  invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1072,6 +1483,9 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     audiences: Prisma.$AudiencePayload<ExtArgs>[]
     flowPlans: Prisma.$FlowPlanPayload<ExtArgs>[]
     monitoredProfiles: Prisma.$MonitoredProfilePayload<ExtArgs>[]
+    mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
+    outreachRules: Prisma.$OutreachRulesPayload<ExtArgs> | null
+    invitations: Prisma.$InvitationPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1481,6 +1895,9 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   audiences<T extends Prisma.Team$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowPlans<T extends Prisma.Team$flowPlansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$flowPlansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   monitoredProfiles<T extends Prisma.Team$monitoredProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$monitoredProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailboxes<T extends Prisma.Team$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  outreachRules<T extends Prisma.Team$outreachRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$outreachRulesArgs<ExtArgs>>): Prisma.Prisma__OutreachRulesClient<runtime.Types.Result.GetResult<Prisma.$OutreachRulesPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  invitations<T extends Prisma.Team$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2028,6 +2445,73 @@ export type Team$monitoredProfilesArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.MonitoredProfileScalarFieldEnum | Prisma.MonitoredProfileScalarFieldEnum[]
+}
+
+/**
+ * Team.mailboxes
+ */
+export type Team$mailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Mailbox
+   */
+  select?: Prisma.MailboxSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Mailbox
+   */
+  omit?: Prisma.MailboxOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailboxInclude<ExtArgs> | null
+  where?: Prisma.MailboxWhereInput
+  orderBy?: Prisma.MailboxOrderByWithRelationInput | Prisma.MailboxOrderByWithRelationInput[]
+  cursor?: Prisma.MailboxWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailboxScalarFieldEnum | Prisma.MailboxScalarFieldEnum[]
+}
+
+/**
+ * Team.outreachRules
+ */
+export type Team$outreachRulesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OutreachRules
+   */
+  select?: Prisma.OutreachRulesSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OutreachRules
+   */
+  omit?: Prisma.OutreachRulesOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OutreachRulesInclude<ExtArgs> | null
+  where?: Prisma.OutreachRulesWhereInput
+}
+
+/**
+ * Team.invitations
+ */
+export type Team$invitationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Invitation
+   */
+  select?: Prisma.InvitationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Invitation
+   */
+  omit?: Prisma.InvitationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.InvitationInclude<ExtArgs> | null
+  where?: Prisma.InvitationWhereInput
+  orderBy?: Prisma.InvitationOrderByWithRelationInput | Prisma.InvitationOrderByWithRelationInput[]
+  cursor?: Prisma.InvitationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.InvitationScalarFieldEnum | Prisma.InvitationScalarFieldEnum[]
 }
 
 /**

@@ -216,6 +216,12 @@ export type TeamMembershipWhereInput = {
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
   conversations?: Prisma.ConversationListRelationFilter
+  mailboxes?: Prisma.MailboxListRelationFilter
+  authorizations?: Prisma.MailboxAuthorizationListRelationFilter
+  replies?: Prisma.ReplyListRelationFilter
+  sessions?: Prisma.SessionListRelationFilter
+  invitations?: Prisma.InvitationListRelationFilter
+  contactNotes?: Prisma.ContactNoteListRelationFilter
 }
 
 export type TeamMembershipOrderByWithRelationInput = {
@@ -237,6 +243,12 @@ export type TeamMembershipOrderByWithRelationInput = {
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
   tasks?: Prisma.TaskOrderByRelationAggregateInput
   conversations?: Prisma.ConversationOrderByRelationAggregateInput
+  mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
+  authorizations?: Prisma.MailboxAuthorizationOrderByRelationAggregateInput
+  replies?: Prisma.ReplyOrderByRelationAggregateInput
+  sessions?: Prisma.SessionOrderByRelationAggregateInput
+  invitations?: Prisma.InvitationOrderByRelationAggregateInput
+  contactNotes?: Prisma.ContactNoteOrderByRelationAggregateInput
 }
 
 export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
@@ -263,6 +275,12 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
   conversations?: Prisma.ConversationListRelationFilter
+  mailboxes?: Prisma.MailboxListRelationFilter
+  authorizations?: Prisma.MailboxAuthorizationListRelationFilter
+  replies?: Prisma.ReplyListRelationFilter
+  sessions?: Prisma.SessionListRelationFilter
+  invitations?: Prisma.InvitationListRelationFilter
+  contactNotes?: Prisma.ContactNoteListRelationFilter
 }, "id" | "teamId_userId" | "teamId_id">
 
 export type TeamMembershipOrderByWithAggregationInput = {
@@ -310,6 +328,12 @@ export type TeamMembershipCreateInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateInput = {
@@ -329,6 +353,12 @@ export type TeamMembershipUncheckedCreateInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUpdateInput = {
@@ -348,6 +378,12 @@ export type TeamMembershipUpdateInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateInput = {
@@ -367,6 +403,12 @@ export type TeamMembershipUncheckedUpdateInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateManyInput = {
@@ -560,6 +602,62 @@ export type TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutApiKeysInput, Prisma.TeamMembershipUpdateWithoutApiKeysInput>, Prisma.TeamMembershipUncheckedUpdateWithoutApiKeysInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutSessionsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSessionsInput, Prisma.TeamMembershipUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutSessionsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutSessionsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSessionsInput, Prisma.TeamMembershipUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutSessionsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutSessionsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutSessionsInput, Prisma.TeamMembershipUpdateWithoutSessionsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutSessionsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutInvitationsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutInvitationsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutInvitationsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutInvitationsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutInvitationsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutInvitationsInput, Prisma.TeamMembershipUpdateWithoutInvitationsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutInvitationsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutMailboxesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutMailboxesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutMailboxesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutMailboxesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutMailboxesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutMailboxesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutMailboxesInput, Prisma.TeamMembershipUpdateWithoutMailboxesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutMailboxesInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutAuthorizationsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutAuthorizationsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutAuthorizationsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutAuthorizationsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutAuthorizationsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutAuthorizationsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutAuthorizationsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutAuthorizationsInput, Prisma.TeamMembershipUpdateWithoutAuthorizationsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutAuthorizationsInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutAccountsInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAccountsInput, Prisma.TeamMembershipUncheckedCreateWithoutAccountsInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutAccountsInput
@@ -586,6 +684,20 @@ export type TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput = {
   upsert?: Prisma.TeamMembershipUpsertWithoutSenderSettingsInput
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutSenderSettingsInput, Prisma.TeamMembershipUpdateWithoutSenderSettingsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutSenderSettingsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutContactNotesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutContactNotesInput, Prisma.TeamMembershipUncheckedCreateWithoutContactNotesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutContactNotesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutContactNotesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutContactNotesInput, Prisma.TeamMembershipUncheckedCreateWithoutContactNotesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutContactNotesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutContactNotesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutContactNotesInput, Prisma.TeamMembershipUpdateWithoutContactNotesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutContactNotesInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutCreatedAudiencesInput = {
@@ -658,6 +770,20 @@ export type TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutConversationsInput, Prisma.TeamMembershipUpdateWithoutConversationsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutConversationsInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutRepliesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutRepliesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutRepliesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutRepliesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutRepliesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutRepliesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutRepliesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutRepliesInput, Prisma.TeamMembershipUpdateWithoutRepliesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutRepliesInput>
+}
+
 export type TeamMembershipCreateWithoutTeamInput = {
   id: string
   role?: $Enums.Role
@@ -674,6 +800,12 @@ export type TeamMembershipCreateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamInput = {
@@ -692,6 +824,12 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamInput = {
@@ -750,6 +888,12 @@ export type TeamMembershipCreateWithoutUserInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUserInput = {
@@ -768,6 +912,12 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUserInput = {
@@ -812,6 +962,12 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
@@ -830,6 +986,12 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutApiKeysInput = {
@@ -864,6 +1026,12 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
@@ -882,6 +1050,460 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutSessionsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutSessionsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSessionsInput, Prisma.TeamMembershipUncheckedCreateWithoutSessionsInput>
+}
+
+export type TeamMembershipUpsertWithoutSessionsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutSessionsInput, Prisma.TeamMembershipUncheckedUpdateWithoutSessionsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSessionsInput, Prisma.TeamMembershipUncheckedCreateWithoutSessionsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutSessionsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutSessionsInput, Prisma.TeamMembershipUncheckedUpdateWithoutSessionsInput>
+}
+
+export type TeamMembershipUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutInvitationsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutInvitationsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationsInput>
+}
+
+export type TeamMembershipUpsertWithoutInvitationsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutInvitationsInput, Prisma.TeamMembershipUncheckedUpdateWithoutInvitationsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutInvitationsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutInvitationsInput, Prisma.TeamMembershipUncheckedUpdateWithoutInvitationsInput>
+}
+
+export type TeamMembershipUpdateWithoutInvitationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutMailboxesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutMailboxesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutMailboxesInput>
+}
+
+export type TeamMembershipUpsertWithoutMailboxesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedUpdateWithoutMailboxesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutMailboxesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutMailboxesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedUpdateWithoutMailboxesInput>
+}
+
+export type TeamMembershipUpdateWithoutMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutAuthorizationsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutAuthorizationsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutAuthorizationsInput>
+}
+
+export type TeamMembershipUpsertWithoutAuthorizationsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutAuthorizationsInput, Prisma.TeamMembershipUncheckedUpdateWithoutAuthorizationsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutAuthorizationsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutAuthorizationsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutAuthorizationsInput, Prisma.TeamMembershipUncheckedUpdateWithoutAuthorizationsInput>
+}
+
+export type TeamMembershipUpdateWithoutAuthorizationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutAccountsInput = {
@@ -900,6 +1522,12 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
@@ -918,6 +1546,12 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAccountsInput = {
@@ -952,6 +1586,12 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
@@ -970,6 +1610,12 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutSenderSettingsInput = {
@@ -988,6 +1634,12 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
@@ -1006,6 +1658,12 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSenderSettingsInput = {
@@ -1040,6 +1698,12 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
@@ -1058,6 +1722,124 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutContactNotesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutContactNotesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutContactNotesInput, Prisma.TeamMembershipUncheckedCreateWithoutContactNotesInput>
+}
+
+export type TeamMembershipUpsertWithoutContactNotesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutContactNotesInput, Prisma.TeamMembershipUncheckedUpdateWithoutContactNotesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutContactNotesInput, Prisma.TeamMembershipUncheckedCreateWithoutContactNotesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutContactNotesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutContactNotesInput, Prisma.TeamMembershipUncheckedUpdateWithoutContactNotesInput>
+}
+
+export type TeamMembershipUpdateWithoutContactNotesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
@@ -1076,6 +1858,12 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
@@ -1094,6 +1882,12 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCreatedAudiencesInput = {
@@ -1128,6 +1922,12 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
@@ -1146,6 +1946,12 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutCandidaciesInput = {
@@ -1164,6 +1970,12 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
@@ -1182,6 +1994,12 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCandidaciesInput = {
@@ -1216,6 +2034,12 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
@@ -1234,6 +2058,12 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutEnrollmentsInput = {
@@ -1252,6 +2082,12 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
@@ -1270,6 +2106,12 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutEnrollmentsInput = {
@@ -1304,6 +2146,12 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1322,6 +2170,12 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutTasksInput = {
@@ -1340,6 +2194,12 @@ export type TeamMembershipCreateWithoutTasksInput = {
   createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTasksInput = {
@@ -1358,6 +2218,12 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTasksInput = {
@@ -1392,6 +2258,12 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
@@ -1410,6 +2282,12 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutConversationsInput = {
@@ -1428,6 +2306,12 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
@@ -1446,6 +2330,12 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConversationsInput = {
@@ -1480,6 +2370,12 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
@@ -1498,6 +2394,124 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutRepliesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutRepliesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutRepliesInput>
+}
+
+export type TeamMembershipUpsertWithoutRepliesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutRepliesInput, Prisma.TeamMembershipUncheckedUpdateWithoutRepliesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutRepliesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutRepliesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutRepliesInput, Prisma.TeamMembershipUncheckedUpdateWithoutRepliesInput>
+}
+
+export type TeamMembershipUpdateWithoutRepliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateManyTeamInput = {
@@ -1526,6 +2540,12 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
@@ -1544,6 +2564,12 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
@@ -1582,6 +2608,12 @@ export type TeamMembershipUpdateWithoutUserInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUserInput = {
@@ -1600,6 +2632,12 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
@@ -1625,6 +2663,12 @@ export type TeamMembershipCountOutputType = {
   enrollments: number
   tasks: number
   conversations: number
+  mailboxes: number
+  authorizations: number
+  replies: number
+  sessions: number
+  invitations: number
+  contactNotes: number
 }
 
 export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1635,6 +2679,12 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   enrollments?: boolean | TeamMembershipCountOutputTypeCountEnrollmentsArgs
   tasks?: boolean | TeamMembershipCountOutputTypeCountTasksArgs
   conversations?: boolean | TeamMembershipCountOutputTypeCountConversationsArgs
+  mailboxes?: boolean | TeamMembershipCountOutputTypeCountMailboxesArgs
+  authorizations?: boolean | TeamMembershipCountOutputTypeCountAuthorizationsArgs
+  replies?: boolean | TeamMembershipCountOutputTypeCountRepliesArgs
+  sessions?: boolean | TeamMembershipCountOutputTypeCountSessionsArgs
+  invitations?: boolean | TeamMembershipCountOutputTypeCountInvitationsArgs
+  contactNotes?: boolean | TeamMembershipCountOutputTypeCountContactNotesArgs
 }
 
 /**
@@ -1696,6 +2746,48 @@ export type TeamMembershipCountOutputTypeCountConversationsArgs<ExtArgs extends 
   where?: Prisma.ConversationWhereInput
 }
 
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountMailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailboxWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountAuthorizationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailboxAuthorizationWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountRepliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReplyWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SessionWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountInvitationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.InvitationWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountContactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactNoteWhereInput
+}
+
 
 export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1716,6 +2808,12 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   enrollments?: boolean | Prisma.TeamMembership$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.TeamMembership$tasksArgs<ExtArgs>
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
+  mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
+  authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
+  replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
+  sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
+  invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
+  contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["teamMembership"]>
 
@@ -1768,6 +2866,12 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   enrollments?: boolean | Prisma.TeamMembership$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.TeamMembership$tasksArgs<ExtArgs>
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
+  mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
+  authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
+  replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
+  sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
+  invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
+  contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamMembershipIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1792,6 +2896,12 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
     tasks: Prisma.$TaskPayload<ExtArgs>[]
     conversations: Prisma.$ConversationPayload<ExtArgs>[]
+    mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
+    authorizations: Prisma.$MailboxAuthorizationPayload<ExtArgs>[]
+    replies: Prisma.$ReplyPayload<ExtArgs>[]
+    sessions: Prisma.$SessionPayload<ExtArgs>[]
+    invitations: Prisma.$InvitationPayload<ExtArgs>[]
+    contactNotes: Prisma.$ContactNotePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2206,6 +3316,12 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   enrollments<T extends Prisma.TeamMembership$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tasks<T extends Prisma.TeamMembership$tasksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$tasksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   conversations<T extends Prisma.TeamMembership$conversationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$conversationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailboxes<T extends Prisma.TeamMembership$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  authorizations<T extends Prisma.TeamMembership$authorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$authorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  replies<T extends Prisma.TeamMembership$repliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$repliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sessions<T extends Prisma.TeamMembership$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  invitations<T extends Prisma.TeamMembership$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  contactNotes<T extends Prisma.TeamMembership$contactNotesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$contactNotesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2828,6 +3944,150 @@ export type TeamMembership$conversationsArgs<ExtArgs extends runtime.Types.Exten
   take?: number
   skip?: number
   distinct?: Prisma.ConversationScalarFieldEnum | Prisma.ConversationScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.mailboxes
+ */
+export type TeamMembership$mailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Mailbox
+   */
+  select?: Prisma.MailboxSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Mailbox
+   */
+  omit?: Prisma.MailboxOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailboxInclude<ExtArgs> | null
+  where?: Prisma.MailboxWhereInput
+  orderBy?: Prisma.MailboxOrderByWithRelationInput | Prisma.MailboxOrderByWithRelationInput[]
+  cursor?: Prisma.MailboxWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailboxScalarFieldEnum | Prisma.MailboxScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.authorizations
+ */
+export type TeamMembership$authorizationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailboxAuthorization
+   */
+  select?: Prisma.MailboxAuthorizationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailboxAuthorization
+   */
+  omit?: Prisma.MailboxAuthorizationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailboxAuthorizationInclude<ExtArgs> | null
+  where?: Prisma.MailboxAuthorizationWhereInput
+  orderBy?: Prisma.MailboxAuthorizationOrderByWithRelationInput | Prisma.MailboxAuthorizationOrderByWithRelationInput[]
+  cursor?: Prisma.MailboxAuthorizationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailboxAuthorizationScalarFieldEnum | Prisma.MailboxAuthorizationScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.replies
+ */
+export type TeamMembership$repliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Reply
+   */
+  select?: Prisma.ReplySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Reply
+   */
+  omit?: Prisma.ReplyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReplyInclude<ExtArgs> | null
+  where?: Prisma.ReplyWhereInput
+  orderBy?: Prisma.ReplyOrderByWithRelationInput | Prisma.ReplyOrderByWithRelationInput[]
+  cursor?: Prisma.ReplyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReplyScalarFieldEnum | Prisma.ReplyScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.sessions
+ */
+export type TeamMembership$sessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Session
+   */
+  select?: Prisma.SessionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Session
+   */
+  omit?: Prisma.SessionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SessionInclude<ExtArgs> | null
+  where?: Prisma.SessionWhereInput
+  orderBy?: Prisma.SessionOrderByWithRelationInput | Prisma.SessionOrderByWithRelationInput[]
+  cursor?: Prisma.SessionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SessionScalarFieldEnum | Prisma.SessionScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.invitations
+ */
+export type TeamMembership$invitationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Invitation
+   */
+  select?: Prisma.InvitationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Invitation
+   */
+  omit?: Prisma.InvitationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.InvitationInclude<ExtArgs> | null
+  where?: Prisma.InvitationWhereInput
+  orderBy?: Prisma.InvitationOrderByWithRelationInput | Prisma.InvitationOrderByWithRelationInput[]
+  cursor?: Prisma.InvitationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.InvitationScalarFieldEnum | Prisma.InvitationScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.contactNotes
+ */
+export type TeamMembership$contactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactNote
+   */
+  select?: Prisma.ContactNoteSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactNote
+   */
+  omit?: Prisma.ContactNoteOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactNoteInclude<ExtArgs> | null
+  where?: Prisma.ContactNoteWhereInput
+  orderBy?: Prisma.ContactNoteOrderByWithRelationInput | Prisma.ContactNoteOrderByWithRelationInput[]
+  cursor?: Prisma.ContactNoteWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactNoteScalarFieldEnum | Prisma.ContactNoteScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "enrollment" ADD COLUMN     "away_until" TIMESTAMPTZ(3);

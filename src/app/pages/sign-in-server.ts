@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Transaction } from '../../db/database.ts';
+import type { TeamMembership } from '../../db/generated/prisma/client.ts';
+import { beginSession, endSessions, type SignInMethod } from '../../domains/sessions/sessions.ts';
+import { memberByPassword, useSignInLink } from '../../domains/sessions/sign-in.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Addresses } from '../pipeline/addresses.ts';
+import { header } from '../pipeline/http.ts';
+import { requireSameOrigin, sessionCookie, sessionToken } from '../pipeline/session-cookie.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { FORM_REFERRER, readForm } from './forms.ts';
+import { OPENID_PATH } from './openid-server.ts';
+import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
+
+export const SIGN_IN_PATH = '/sign-in';
+export const SIGN_OUT_PATH = '/sign-out';
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * Signs people in and out. A link only opens a page with a button, because mail programs open links in advance and would use
+ * it up. The forms count only if they come from this server.
+ */
+export class SignInServer {
+  readonly #runtime: Runtime;
+  readonly #addresses: Addresses;
+
+  constructor(runtime: Runtime, addresses: Addresses) {
+    this.#runtime = runtime;
+    this.#addresses = addresses;
+  }
+
+  async signIn(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('referrer-policy', FORM_REFERRER);
+    if (request.method !== 'POST') {
+      const token = new URL(request.url ?? '/', 'http://x').searchParams.get('token');
+      return send(response, 200, token === null ? this.#passwordForm(null) : linkForm(token));
+    }
+    requireSameOrigin(request, this.#runtime.baseUrl);
+    const form = await readForm(request);
+    const link = form.get('token');
+    try {
+      const session = link === null ? await this.#byPassword(request, form, traceId) : await this.#byLink(request, link, traceId);
+      response.writeHead(303, { location: '/', 'set-cookie': sessionCookie(session, this.#runtime.baseUrl) }).end();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
+      await this.#addresses.count(this.#addresses.of(request));
+      send(response, 401, this.#passwordForm(error.message));
+    }
+  }
+
+  async signOut(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+    if (request.method !== 'POST') throw new DomainError('method_not_allowed', `${SIGN_OUT_PATH} does not accept ${request.method}. Use POST.`);
+    requireSameOrigin(request, this.#runtime.baseUrl);
+    const token = sessionToken(request, this.#runtime.baseUrl);
+    if (token !== null) {
+      const { membershipId, apiKeyId } = await this.#runtime.authenticator.authenticateSession(token, 'WebApp');
+      await this.#runtime.database.transact(async (tx) => {
+        const session = await tx.prisma.session.findUniqueOrThrow({ where: { id: apiKeyId } });
+        await endSessions(tx, [session], { membershipId, traceId });
+      });
+      this.#runtime.authenticator.forget(apiKeyId);
+    }
+    response.writeHead(303, { location: SIGN_IN_PATH, 'set-cookie': sessionCookie(null, this.#runtime.baseUrl) }).end();
+  }
+
+  #passwordForm(fault: string | null): string {
+    return passwordForm(fault, this.#runtime.identityProvider !== null);
+  }
+
+  #byLink(request: IncomingMessage, token: string, traceId: string): Promise<string> {
+    return this.#begin(request, 'link', traceId, (tx) => useSignInLink(tx, token));
+  }
+
+  async #byPassword(request: IncomingMessage, form: URLSearchParams, traceId: string): Promise<string> {
+    const email = form.get('email')?.trim().toLowerCase() ?? '';
+    // Counted whether the account exists or not, and before the password is looked at.
+    await this.#runtime.signInLimits.account.take(email.slice(0, 320));
+    await this.#runtime.signInLimits.address.take(this.#addresses.of(request));
+    const member = await memberByPassword(this.#runtime.database.read, email, form.get('password') ?? '');
+    return this.#begin(request, 'password', traceId, async () => member);
+  }
+
+  #begin(request: IncomingMessage, method: SignInMethod, traceId: string, find: (tx: Transaction) => Promise<TeamMembership>): Promise<string> {
+    const device = header(request, 'user-agent') ?? 'unknown';
+    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { device, method, traceId }));
+  }
+}
+
+/** Who has signed in in the browser that asks for a page; null if nobody has. */
+export async function signedInActor(runtime: Runtime, request: IncomingMessage): Promise<Actor | null> {
+  const token = sessionToken(request, runtime.baseUrl);
+  if (token === null) return null;
+  try {
+    return await runtime.authenticator.authenticateSession(token, 'WebApp');
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unauthenticated') return null;
+    throw error;
+  }
+}
+
+function send(response: ServerResponse, status: number, page: string): void {
+  sendPage(response, HTML, page, pagePolicy({}), status);
+}
+
+function linkForm(token: string): string {
+  return htmlPage(
+    'Sign in',
+    `<h1>Sign in</h1>
+    <p>This link signs you in once.</p>
+    <form method="post" action="${SIGN_IN_PATH}">
+      <input type="hidden" name="token" value="${escapeHtml(token)}">
+      <button autofocus>Sign in</button>
+    </form>`,
+  );
+}
+
+function passwordForm(fault: string | null, hasOpenId: boolean): string {
+  return htmlPage(
+    'Sign in',
+    `<h1>Sign in</h1>
+    ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
+    <form method="post" action="${SIGN_IN_PATH}">
+      <label for="email">Email address</label>
+      <input id="email" name="email" type="email" autocomplete="username" required autofocus>
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required>
+      <button>Sign in</button>
+    </form>
+    ${hasOpenId ? `<p><a href="${OPENID_PATH}">Sign in with your organization</a></p>` : ''}
+    <p>Without a password, ask the operator of the server for a link: <code>npm run admin -- sign-in-link --email &lt;address&gt;</code></p>`,
+  );
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '../../kernel/errors.ts';
+import { contentType, header } from './http.ts';
+
+/**
+ * The session cookie. A browser sends it with every request, also with those that another site makes it send. So it counts
+ * only if the request comes from a page of this server: its Origin must be the server, and for bodies the content type one
+ * that a form of another site cannot send.
+ */
+
+const SECURE_NAME = '__Host-session';
+/** Browsers accept the prefix only over HTTPS. */
+const PLAIN_NAME = 'session';
+const DAY_SECONDS = 86_400;
+const COOKIE_DAYS = 90;
+/** Sent with uploads, because forms of other sites can send multipart bodies but no such header. */
+export const PREFLIGHT_HEADER = 'graphql-require-preflight';
+
+function nameOf(baseUrl: string): string {
+  return baseUrl.startsWith('https:') ? SECURE_NAME : PLAIN_NAME;
+}
+
+/** The session token of a request, whatever it comes from; null if there is none. */
+export function sessionToken(request: IncomingMessage, baseUrl: string): string | null {
+  return cookieValue(request, nameOf(baseUrl));
+}
+
+export function cookieValue(request: IncomingMessage, name: string): string | null {
+  const wanted = `${name}=`;
+  for (const part of (header(request, 'cookie') ?? '').split(';')) {
+    const pair = part.trim();
+    if (pair.startsWith(wanted)) return pair.slice(wanted.length);
+  }
+  return null;
+}
+
+/** The session token of a call. Throws `forbidden` if the call may come from another site. */
+export function sessionTokenOfCall(request: IncomingMessage, baseUrl: string): string | null {
+  const token = sessionToken(request, baseUrl);
+  if (token === null) return null;
+  requireSameOrigin(request, baseUrl);
+  if (request.method === 'POST' && !isScripted(request)) {
+    throw new DomainError(
+      'forbidden',
+      `A call with a session cookie must have the content type application/json, or multipart/form-data with the header ${PREFLIGHT_HEADER}.`,
+    );
+  }
+  return token;
+}
+
+function isScripted(request: IncomingMessage): boolean {
+  const type = contentType(request);
+  return type === 'application/json' || (type === 'multipart/form-data' && header(request, PREFLIGHT_HEADER) !== null);
+}
+
+/** Throws `forbidden` unless the request comes from a page of this server. */
+export function requireSameOrigin(request: IncomingMessage, baseUrl: string): void {
+  const origin = header(request, 'origin');
+  if (origin !== null && URL.canParse(origin) && (origin === new URL(baseUrl).origin || isOwnHost(origin, request, baseUrl))) return;
+  throw new DomainError('forbidden', 'A call with a session cookie must come from a page of this server. Calls of other programs need an API key.');
+}
+
+/** A server on this machine has several names: localhost, 127.0.0.1 and [::1]. The page must have the one of the request. */
+function isOwnHost(origin: string, request: IncomingMessage, baseUrl: string): boolean {
+  return baseUrl.startsWith('http:') && new URL(origin).protocol === 'http:' && new URL(origin).host === header(request, 'host');
+}
+
+/** Sets the cookie, or with `null` removes it. */
+export function sessionCookie(token: string | null, baseUrl: string): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  const age = token === null ? 0 : COOKIE_DAYS * DAY_SECONDS;
+  return `${nameOf(baseUrl)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
+}

@@ -1,0 +1,83 @@
+import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { findAudience, LOCKED } from './audience-members.ts';
+import { MAX_AI_CONTEXT, MAX_CONTACTS, MAX_NAME } from './audiences.service.ts';
+
+export interface UpdateAudienceInput {
+  audienceId: string;
+  name?: string | null | undefined;
+  aiContext?: string | null | undefined;
+}
+
+/** Omitted fields are not changed. An empty text or null removes the background information; a name cannot be removed. */
+export function updateAudience(context: ServiceContext, { audienceId, name, aiContext }: UpdateAudienceInput): Promise<Audience> {
+  const { actor } = context;
+  authorize(actor, 'audiences.write');
+  const issues: Issue[] = [];
+  if (typeof name === 'string' && (name.trim() === '' || name.trim().length > MAX_NAME))
+    issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
+  if ((aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
+  if (typeof name !== 'string' && aiContext === undefined) issues.push({ path: 'input', message: 'must contain at least one field to change.' });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return context.transact(async (tx) => {
+    await findAudience(tx, actor.teamId, audienceId, LOCKED);
+    const data = { ...(typeof name === 'string' ? { name: name.trim() } : {}), ...(aiContext === undefined ? {} : { aiContext: aiContext?.trim() || null }) };
+    return tx.prisma.audience.update({ where: { id: audienceId }, data });
+  });
+}
+
+export interface Removed {
+  audience: Audience;
+  removedCount: number;
+  warnings: string[];
+}
+
+/** Removes contacts from an audience. What the contacts are already queued or enrolled in stays. */
+export function removeAudienceContacts(
+  context: ServiceContext,
+  { audienceId, contactIds }: { audienceId: string; contactIds: readonly string[] },
+): Promise<Removed> {
+  const { actor } = context;
+  authorize(actor, 'audiences.write');
+  const ids = [...new Set(contactIds)];
+  if (ids.length < 1 || ids.length > MAX_CONTACTS) throw invalidRequest([{ path: 'contactIds', message: `must contain 1 to ${MAX_CONTACTS} IDs.` }]);
+  return context.transact(async (tx) => {
+    await findAudience(tx, actor.teamId, audienceId, LOCKED);
+    const { count } = await tx.prisma.audienceMember.deleteMany({ where: { teamId: actor.teamId, audienceId, contactId: { in: ids } } });
+    const audience = await tx.prisma.audience.update({ where: { id: audienceId }, data: { contactCount: { decrement: count } } });
+    const known = await tx.prisma.contact.count({ where: { teamId: actor.teamId, id: { in: ids } } });
+    const warnings = [
+      ...(known < ids.length ? [`Contacts that do not exist: ${ids.length - known}.`] : []),
+      ...(count < known ? [`Contacts that were not in the audience: ${known - count}.`] : []),
+    ];
+    return { audience, removedCount: count, warnings };
+  });
+}
+
+/** Deletes an audience; its contacts stay. Refused while a flow plan uses it or an import fills it. */
+export function deleteAudience(context: ServiceContext, audienceId: string): Promise<Audience> {
+  const { actor, traceId } = context;
+  authorize(actor, 'audiences.write');
+  const { teamId, membershipId } = actor;
+  return context.transact(async (tx) => {
+    // Attaching and filling lock the audience too, so neither begins meanwhile. SQL because Prisma has no FOR UPDATE.
+    const audience = await findAudience(tx, teamId, audienceId, Prisma.sql`for update`);
+    const flowPlan = await tx.prisma.flowPlan.findFirst({ where: { teamId, audienceId }, select: { id: true } });
+    if (flowPlan !== null) throw new DomainError('conflict', `The flow plan ${flowPlan.id} uses this audience. Detach it with detachAudienceFromFlow first.`);
+    const running = await tx.prisma.import.findFirst({ where: { teamId, audienceId, status: { in: ['queued', 'running'] } }, select: { id: true } });
+    if (running !== null) throw new DomainError('conflict', `The import ${running.id} is filling this audience. Delete it when the import has ended.`);
+    await tx.prisma.audience.delete({ where: { id: audienceId } });
+    await audit(tx, {
+      teamId,
+      membershipId,
+      action: 'audience.deleted',
+      subjectId: audienceId,
+      data: { name: audience.name, contactCount: audience.contactCount },
+      traceId,
+    });
+    return audience;
+  });
+}

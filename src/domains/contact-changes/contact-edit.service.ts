@@ -1,0 +1,56 @@
+import type { Contact } from '../../db/generated/prisma/client.ts';
+import { CONTACT_FIELDS, type ContactInput, EXACT_IDENTITIES, identityFault, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { lockTeamContacts } from '../contacts/contacts.service.ts';
+import { keepSuppressed } from '../email-links/suppressions.service.ts';
+
+export interface UpdateContactInput extends ContactInput {
+  contactId: string;
+}
+
+export interface EditedContact {
+  contact: Contact;
+  warnings: string[];
+}
+
+/**
+ * Changes fields of a contact. Omitted fields are not changed; null or an empty text removes a value. What identifies the
+ * contact must remain, and an identity of another contact is refused: such contacts are merged.
+ * Who unsubscribed or complained under the old address is not written to under the new one.
+ */
+export function updateContact(context: ServiceContext, { contactId, ...changes }: UpdateContactInput): Promise<EditedContact> {
+  const { actor } = context;
+  authorize(actor, 'contacts.write');
+  const { teamId } = actor;
+  const given = CONTACT_FIELDS.filter((field) => changes[field] !== undefined);
+  if (given.length === 0) throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
+  const { details, issues } = normalizeContact(changes, 'input');
+  if (issues.length > 0) throw invalidRequest(issues);
+  return context.transact(async ({ prisma, rows }) => {
+    await lockTeamContacts(rows, teamId);
+    const current = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
+    if (current === null) throw notFound('contact', contactId);
+    const changed = { ...current, ...Object.fromEntries(given.map((field) => [field, details[field]])) };
+    const fault = identityFault(changed);
+    if (fault !== null) throw invalidRequest([{ path: 'input', message: fault }]);
+    for (const field of EXACT_IDENTITIES) {
+      const value = changed[field];
+      if (value === null || value === current[field]) continue;
+      const other = await prisma.contact.findFirst({ where: { teamId, [field]: value, id: { not: contactId } }, select: { id: true } });
+      if (other !== null) throw new DomainError('conflict', `Another contact, ${other.id}, has this ${field}. Merge the two with mergeContacts.`);
+    }
+    const data = Object.fromEntries(given.map((field) => [field, changed[field]]));
+    // Another profile is another person at the network.
+    const person = changed.networkUrl === current.networkUrl ? {} : { networkPersonId: null };
+    const contact = await prisma.contact.update({ where: { id: contactId }, data: { ...data, ...person, nameKey: nameKey(changed), updatedAt: new Date() } });
+    const warnings: string[] = [];
+    if (current.email !== null && contact.email !== null && contact.email !== current.email) {
+      const isKept = await keepSuppressed(prisma, { teamId, from: current.email, to: contact.email }, context.clock.now());
+      if (isKept) warnings.push(`The contact had unsubscribed or complained, so ${contact.email} was added to the suppression list.`);
+    }
+    return { contact, warnings };
+  });
+}

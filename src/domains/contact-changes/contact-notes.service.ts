@@ -1,0 +1,53 @@
+import type { Contact, ContactNote } from '../../db/generated/prisma/client.ts';
+import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+
+export const MAX_NOTE_LENGTH = 5_000;
+
+/** The notes of a contact, newest first. The whole team reads them. */
+export function listContactNotes(context: ServiceContext, { id: contactId }: Pick<Contact, 'id'>, page: PageArgs): Promise<Page<ContactNote>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'contacts.read');
+  const where = { teamId: actor.teamId, contactId };
+  return readPageById(context, { name: 'contactNotes', filters: { contactId } }, page, {
+    read: (range) => prisma.contactNote.findMany({ ...range, where: { ...where, ...range.where } }),
+    countTotal: () => prisma.contactNote.count({ where }),
+  });
+}
+
+export async function loadContactNotes({ actor, prisma }: ServiceContext, ids: string[]): Promise<ContactNote[]> {
+  authorize(actor, 'contacts.read');
+  return prisma.contactNote.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
+}
+
+export function addContactNote(context: ServiceContext, { contactId, body }: { contactId: string; body: string }): Promise<ContactNote> {
+  const { actor, clock } = context;
+  authorize(actor, 'contacts.write');
+  const text = body.trim();
+  if (text === '' || text.length > MAX_NOTE_LENGTH)
+    throw invalidRequest([{ path: 'input.body', message: `must have 1 to ${MAX_NOTE_LENGTH} characters; it has ${text.length}.` }]);
+  return context.transact(async ({ prisma }) => {
+    const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: contactId } }, select: { id: true } });
+    if (contact === null) throw notFound('contact', contactId);
+    const owner = { id: newId('contactNote'), teamId: actor.teamId, contactId, authorId: actor.membershipId };
+    return prisma.contactNote.create({ data: { ...owner, body: text, createdAt: clock.now() } });
+  });
+}
+
+/** Members delete their own notes, managers those of all members. Returns the deleted note. */
+export function deleteContactNote(context: ServiceContext, noteId: string): Promise<ContactNote> {
+  const { actor } = context;
+  authorize(actor, 'contacts.write');
+  return context.transact(async ({ prisma }) => {
+    const note = await prisma.contactNote.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: noteId } } });
+    if (note === null) throw notFound('note', noteId);
+    if (note.authorId !== actor.membershipId && actor.role === 'member')
+      throw new DomainError('forbidden', 'The note is that of another member. Only its author, an owner or an admin can delete it.');
+    await prisma.contactNote.delete({ where: { id: noteId } });
+    return note;
+  });
+}

@@ -1,0 +1,77 @@
+import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
+import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+
+/** What happened to a contact, each with what it means. */
+export const TIMELINE_KINDS = {
+  enrollment_started: 'An enrollment started. The subject is the enrollment.',
+  enrollment_completed: 'An enrollment was completed. The subject is the enrollment.',
+  enrollment_failed: 'An enrollment failed. The subject is the enrollment.',
+  enrollment_canceled: 'An enrollment was canceled. The subject is the enrollment.',
+  enrollment_disqualified: 'The contact was disqualified. The subject is the enrollment.',
+  message_sent: 'A message was sent to the contact. The subject is the message.',
+  message_received: 'The contact sent a message. The subject is the message.',
+  step_done: 'A step without a message was done, for example a profile view. The subject is the enrollment.',
+  task_completed: 'A task was completed. The subject is the task.',
+  task_skipped: 'A task was skipped. The subject is the task.',
+  meeting_booked: 'A meeting was booked. The subject is the meeting.',
+  note_added: 'A member added a note. The subject is the note.',
+  profile_engagement: 'The contact liked or commented a monitored post. The subject is the engagement.',
+} as const;
+
+export interface TimelineEvent {
+  kind: keyof typeof TIMELINE_KINDS;
+  at: Date;
+  subjectId: string;
+  /** Distinguishes events of one subject. */
+  key: string;
+}
+
+/**
+ * Everything that happened to a contact, the latest first. Each branch reads the rows of this contact by an index.
+ * SQL because Prisma cannot query several tables at once.
+ */
+export function contactTimeline(context: ServiceContext, { id: contactId }: Pick<Contact, 'id'>, page: PageArgs): Promise<Page<TimelineEvent>> {
+  const { actor, rows } = context;
+  authorize(actor, 'contacts.read');
+  const events = eventsOf(actor.teamId, contactId);
+  return readPage<TimelineEvent>(context, { name: 'contactTimeline', filters: { contactId } }, page, {
+    read: ({ from, backwards, take }) => {
+      const position = decodeTimeCursor(from);
+      const [comparison, direction] = backwards ? [Prisma.sql`>`, Prisma.sql`asc`] : [Prisma.sql`<`, Prisma.sql`desc`];
+      const beyond = position === null ? Prisma.sql`true` : Prisma.sql`(t.at, t.key) ${comparison} (${position.time}, ${position.id})`;
+      return rows<TimelineEvent>(Prisma.sql`
+        select t.kind, t.at, t.subject_id as "subjectId", t.key from (${events}) as t where ${beyond} order by t.at ${direction}, t.key ${direction} limit ${take}`);
+    },
+    positionOf: ({ at, key }) => encodeTimeCursor({ time: at, id: key }),
+    countTotal: async () => (await rows<{ count: number }>(Prisma.sql`select count(*)::int as count from (${events}) as t`))[0]?.count ?? 0,
+  });
+}
+
+function eventsOf(teamId: string, contactId: string): Prisma.Sql {
+  const ofEnrollment = Prisma.sql`e.team_id = ${teamId} and e.contact_id = ${contactId}`;
+  return Prisma.sql`
+    select 'enrollment_started' as kind, e.started_at as at, e.id as subject_id, 'a' || e.id as key from enrollment e where ${ofEnrollment}
+    union all
+    select 'enrollment_' || e.status::text, coalesce(e.finished_at, e.updated_at), e.id, 'b' || e.id from enrollment e where ${ofEnrollment} and e.status <> 'in_progress'
+    union all
+    select 'step_done', s.executed_at, e.id, 'c' || s.id from enrollment e join step s on s.team_id = e.team_id and s.enrollment_id = e.id
+      where ${ofEnrollment} and s.status = 'done' and s.executed_at is not null and s.type in ('network_profile_view', 'network_connect')
+    union all
+    select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id
+      from enrollment e join message m on m.team_id = e.team_id and m.enrollment_id = e.id where ${ofEnrollment} and m.kind = 'message'
+    union all
+    select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id
+      from conversation c join message m on m.team_id = c.team_id and m.conversation_id = c.id
+      where c.team_id = ${teamId} and c.contact_id = ${contactId} and m.enrollment_id is null and m.kind = 'message'
+    union all
+    select 'task_' || k.status::text, k.closed_at, k.id, 'e' || k.id from task k
+      where k.team_id = ${teamId} and k.contact_id = ${contactId} and k.status in ('completed', 'skipped') and k.closed_at is not null
+    union all
+    select 'meeting_booked', g.booked_at, g.id, 'f' || g.id from enrollment e join meeting g on g.team_id = e.team_id and g.enrollment_id = e.id where ${ofEnrollment}
+    union all
+    select 'note_added', n.created_at, n.id, 'g' || n.id from contact_note n where n.team_id = ${teamId} and n.contact_id = ${contactId}
+    union all
+    select 'profile_engagement', g.engaged_at, g.id, 'h' || g.id from engagement g where g.team_id = ${teamId} and g.contact_id = ${contactId}`;
+}

@@ -1,0 +1,40 @@
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
+import { pausePlan, resumePlan } from '../steps/plan-pauses.ts';
+import { openFlowPlan, rejectSharedFlow } from './flows.service.ts';
+
+const MAX_REASON_LENGTH = 500;
+
+/** Pauses a flow plan. Once this has returned, nothing of it starts and nothing is sent that was not being sent already. */
+export async function pauseFlowPlan(context: ServiceContext, input: { flowPlanId: string; reason?: string | null | undefined }): Promise<FlowPlan> {
+  const { actor, clock, traceId } = context;
+  authorize(actor, 'flows.write');
+  const reason = input.reason?.trim() || null;
+  if (reason !== null && reason.length > MAX_REASON_LENGTH)
+    throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.` }]);
+  return context.transact(async (tx) => {
+    const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
+    rejectSharedFlow(flowPlan);
+    return pausePlan(tx, flowPlan, reason, clock.now(), { membershipId: actor.membershipId, traceId });
+  });
+}
+
+/** Resumes a flow plan: its enrollments go on, and contacts in its queue are enrolled. */
+export async function resumeFlowPlan(context: ServiceContext, { flowPlanId }: { flowPlanId: string }): Promise<FlowPlan> {
+  const { actor, clock, jobs, traceId } = context;
+  authorize(actor, 'flows.write');
+  return context.transact(async (tx) => {
+    const flowPlan = await openFlowPlan(tx, actor.teamId, flowPlanId);
+    rejectSharedFlow(flowPlan);
+    const now = clock.now();
+    const resumed = await resumePlan(tx, flowPlan, now, { membershipId: actor.membershipId, traceId });
+    if (resumed.isDraft) return resumed;
+    if (resumed.enrollmentMode === 'auto') await applyEnrollmentMode(tx, jobs, resumed, now);
+    const waiting = await tx.prisma.queueItem.findFirst({ where: { teamId: actor.teamId, flowPlanId, status: 'queued' }, select: { id: true } });
+    if (waiting !== null) await jobs.enqueue(tx.prisma, 'enroll-queue', { teamId: actor.teamId, flowPlanId });
+    return resumed;
+  });
+}

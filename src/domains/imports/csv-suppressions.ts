@@ -1,0 +1,42 @@
+import { InvalidCsv, plainHeading, readCsvTable } from './csv-records.ts';
+
+export const MAX_SUPPRESSION_ROWS = 100_000;
+
+/** One row of a suppression file. `row` is numbered as in a spreadsheet: the headings are row 1. */
+export interface SuppressionRow {
+  row: number;
+  email: string;
+  domain: string;
+  reason: string;
+  /** Why the row cannot be parsed. Null if it can. */
+  fault: string | null;
+}
+
+type Column = 'email' | 'domain' | 'reason';
+
+/** Accepted headings, in lower case without spaces and punctuation. */
+const HEADINGS = new Map<string, Column>([
+  ...['email', 'emailaddress', 'mail', 'address', 'recipient'].map((heading): [string, Column] => [heading, 'email']),
+  ...['domain', 'domainname', 'companydomain', 'website'].map((heading): [string, Column] => [heading, 'domain']),
+  ...['reason', 'comment', 'note'].map((heading): [string, Column] => [heading, 'reason']),
+]);
+
+/** An export of a spreadsheet, or our own, marks cells that look like formulas with an apostrophe. */
+const MARKED_FORMULA = /^'(?=[=+\-@\t\r])/;
+
+/** Reads a file and passes each row to `take`. The file is rejected without a column of addresses or domains, or if it exceeds the row limit. */
+export function readCsvSuppressions(bytes: Uint8Array, take: (row: SuppressionRow) => void): void {
+  let count = 0;
+  readCsvTable(bytes, toColumns, ({ row, columns, cells, fault }) => {
+    count += 1;
+    if (count > MAX_SUPPRESSION_ROWS) throw new InvalidCsv(`has more than ${MAX_SUPPRESSION_ROWS} rows, the maximum for one import. Split the file.`);
+    const cellOf = (column: Column) => (cells?.[columns.indexOf(column)] ?? '').replace(MARKED_FORMULA, '');
+    take({ row, email: cellOf('email'), domain: cellOf('domain'), reason: cellOf('reason'), fault });
+  });
+}
+
+function toColumns(headings: readonly string[]): (Column | null)[] {
+  const columns = headings.map((heading) => HEADINGS.get(plainHeading(heading)) ?? null);
+  if (columns.includes('email') || columns.includes('domain')) return columns;
+  throw new InvalidCsv('The first row must contain headings, among them Email or Domain, and optionally Reason. Neither was found.');
+}

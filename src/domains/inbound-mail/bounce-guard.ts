@@ -1,0 +1,54 @@
+import type { Transaction } from '../../db/database.ts';
+import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+import { pauseMailboxFor } from '../mailboxes/mailbox-status.ts';
+import { lockFlowPlan } from '../queue-items/start-checks.ts';
+import { pausePlan } from '../steps/plan-pauses.ts';
+
+const SENDS = 50;
+/** Over 5 % of the last 50 sends of a mailbox. */
+const MAILBOX_BOUNCES = 3;
+/** Over 8 % of the first 50 sends of a flow plan. */
+const PLAN_BOUNCES = 5;
+
+interface Bounced {
+  teamId: string;
+  mailboxId: string | null;
+  enrollmentId: string;
+}
+
+/**
+ * Pauses a mailbox or a flow plan whose emails bounce too often, before mail providers block the sender. Mailboxes that use
+ * the server's own provider are guarded where it says so: in the sandbox there is no reputation to lose.
+ */
+export async function guardAgainstBounces(tx: Transaction, bounced: Bounced, guardsDefault: boolean, now: Date): Promise<void> {
+  const mailbox = bounced.mailboxId === null ? null : await tx.prisma.mailbox.findUniqueOrThrow({ where: { id: bounced.mailboxId } });
+  if (mailbox === null || (mailbox.auth === 'default' && !guardsDefault)) return;
+  await guardMailbox(tx, mailbox, now);
+  await guardPlan(tx, bounced, now);
+}
+
+async function guardMailbox(tx: Transaction, mailbox: Mailbox, now: Date): Promise<void> {
+  const [row] = await tx.rows<{ bounces: number }>(Prisma.sql`
+    select count(*) filter (where failure_code = 'bounced')::int as bounces from (
+      select failure_code from step where mailbox_id = ${mailbox.id} and type = 'email' and executed_at is not null order by executed_at desc limit ${SENDS}) as last`);
+  if ((row?.bounces ?? 0) < MAILBOX_BOUNCES) return;
+  if (mailbox.status !== 'connected') return;
+  const message = `${row?.bounces} of the last ${SENDS} emails bounced. Check the addresses, then resume the mailbox.`;
+  await pauseMailboxFor(tx, mailbox, 'bounce_rate', message, now);
+}
+
+async function guardPlan(tx: Transaction, { teamId, enrollmentId }: Bounced, now: Date): Promise<void> {
+  const [row] = await tx.rows<{ flowPlanId: string; sends: number; bounces: number }>(Prisma.sql`
+    select p.id as "flowPlanId", f.sends, f.bounces
+    from enrollment e join flow_plan p on p.team_id = e.team_id and p.id = e.flow_plan_id and p.paused_at is null and p.system_kind is null
+    cross join lateral (
+      select count(*)::int as sends, count(*) filter (where failure_code = 'bounced')::int as bounces from (
+        select s.failure_code from enrollment o join step s on s.team_id = o.team_id and s.enrollment_id = o.id
+        where o.team_id = p.team_id and o.flow_plan_id = p.id and s.type = 'email' and s.executed_at is not null limit ${SENDS + 1}) as first) as f
+    where e.team_id = ${teamId} and e.id = ${enrollmentId}`);
+  if (row === undefined || row.sends > SENDS || row.bounces < PLAN_BOUNCES) return;
+  const reason = `${row.bounces} of the first ${row.sends} emails bounced.`;
+  await lockFlowPlan(tx, teamId, row.flowPlanId);
+  const flowPlan = await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id: row.flowPlanId } });
+  if (flowPlan.pausedAt === null) await pausePlan(tx, flowPlan, reason, now);
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '../../db/database.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+
+const WITHOUT_DATE_DAYS = 3;
+const DAY_MILLIS = 86_400_000;
+
+/**
+ * Lets an enrollment wait until the contact is back: the start of the day after which an automatic answer names one, else
+ * three days. Its next step, and those that start meanwhile, wait; what waits longer anyway is not changed. The enrollment
+ * is locked.
+ */
+export async function postpone(tx: Transaction, teamId: string, enrollmentId: string, returnsOn: string | null, now: Date): Promise<void> {
+  const until = returnsOn === null ? new Date(now.getTime() + WITHOUT_DATE_DAYS * DAY_MILLIS) : new Date(`${returnsOn}T00:00:00Z`);
+  await tx.rows(Prisma.sql`
+    with away as (
+      update enrollment set away_until = greatest(away_until, ${until}) where team_id = ${teamId} and id = ${enrollmentId} and status = 'in_progress'
+      returning team_id, current_step_id
+    ), postponed as (
+      update step s set due_at = greatest(s.due_at, ${until}),
+        wake_at = case when s.wake_at is null or s.status = 'awaiting_approval' then s.wake_at else greatest(s.wake_at, ${until}) end
+      from away e
+      where s.team_id = e.team_id and s.id = e.current_step_id and s.status in ('scheduled', 'in_queue', 'awaiting_approval') returning s.id
+    )
+    update outreach_action a set due_at = greatest(a.due_at, ${until}) from postponed where a.team_id = ${teamId} and a.step_id = postponed.id and a.status = 'pending'`);
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from '../../db/database.ts';
+import { databaseTime } from '../../db/database-time.ts';
+import type { TeamMembership } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Identity } from '../../providers/identity/identity-provider.ts';
+import { activeMemberships, lastMembership } from '../sessions/sign-in.ts';
+import { noteVerifiedAddress } from '../sessions/verified-address.ts';
+import { addMember } from '../team/administration.service.ts';
+
+/**
+ * The membership of a person whose address the identity provider has verified. Open invitations of the address are accepted:
+ * the provider has shown that it is theirs. Throws `unauthenticated` if no team knows the person.
+ */
+export async function memberByIdentity(
+  tx: Transaction,
+  { email, name }: Identity,
+  networkAccount: 'connected' | 'none',
+  traceId: string,
+): Promise<TeamMembership> {
+  const known = await tx.prisma.user.findUnique({ where: { email }, select: { id: true } });
+  if (known !== null) await noteVerifiedAddress(tx, known.id);
+  const joined = await acceptOpen(tx, { email, name }, networkAccount, traceId);
+  if (joined !== null) return joined;
+  const user = await tx.prisma.user.findUnique({ where: { email } });
+  const member = user === null ? null : await lastMembership(tx, user.id);
+  if (member === null) throw new DomainError('unauthenticated', `Nobody has invited ${email}. Ask an owner of your team for an invitation.`);
+  return member;
+}
+
+async function acceptOpen(tx: Transaction, { email, name }: Identity, networkAccount: 'connected' | 'none', traceId: string): Promise<TeamMembership | null> {
+  const now = await databaseTime(tx);
+  const where = { email, acceptedAt: null, withdrawnAt: null, expiresAt: { gt: now }, invitedBy: { isActive: true } };
+  const open = await tx.prisma.invitation.findMany({ where, include: { team: true }, orderBy: { id: 'asc' } });
+  let last: TeamMembership | null = null;
+  for (const { id, team, role, hasBillingAccess } of open) {
+    const { count } = await tx.prisma.invitation.updateMany({ where: { id, acceptedAt: null, withdrawnAt: null }, data: { acceptedAt: now } });
+    if (count === 0) continue;
+    const own = name === null ? {} : { displayName: name };
+    const { membership } = await addMember(tx, team, { email, role, hasBillingAccess, networkAccount, isOwnAccount: true, ...own });
+    await audit(tx, { teamId: team.id, membershipId: membership.id, action: 'invitation.accepted', subjectId: id, traceId });
+    await noteVerifiedAddress(tx, membership.userId);
+    last = membership;
+  }
+  return last !== null && (await activeMemberships(tx, last.userId)).length > 0 ? last : null;
+}

@@ -1,0 +1,22 @@
+/** Why a mailbox does not send, each with who ends it. */
+export const MAILBOX_REASONS = {
+  sign_in_failed: 'The mail server refuses the sign-in. The member connects the mailbox again.',
+  rejected: 'The mail server refuses the mailbox. The member has to act.',
+  disconnected: 'The member disconnected the mailbox.',
+  unreachable: 'The mail server cannot be reached. The mailbox tries again by itself.',
+  provider_limit: 'The limit of the mail provider is reached. The mailbox tries again by itself.',
+  bounce_rate: 'Too many emails bounced. A member resumes the mailbox once the addresses are checked.',
+  by_hand: 'A member paused the mailbox, and resumes it.',
+} as const;
+
+type MailboxReason = keyof typeof MAILBOX_REASONS;
+
+/** The reason stored with a mailbox. */
+export function asMailboxReason(reason: string): MailboxReason {
+  if (isMailboxReason(reason)) return reason;
+  throw new Error(`The mailbox does not send for an unknown reason: ${reason}.`);
+}
+
+function isMailboxReason(reason: string): reason is MailboxReason {
+  return Object.hasOwn(MAILBOX_REASONS, reason);
+}

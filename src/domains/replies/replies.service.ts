@@ -1,0 +1,97 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Contact, Conversation, Mailbox, Message, Reply } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { messageIdOf } from '../../kernel/message-id.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { defineLoader } from '../../service/loader.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
+import { keepMessage } from '../unibox/threads.ts';
+import { lockConversation } from '../unibox/unibox.service.ts';
+import { recipientOf } from './reply-recipient.ts';
+
+const MAX_TEXT = 8_000;
+
+export interface ReplyInput {
+  conversationId: string;
+  body: string;
+}
+
+export interface WrittenReply {
+  conversation: Conversation;
+  message: Message;
+}
+
+/**
+ * Writes a message in a conversation, in the name of the owner of the inbox: an email from the mailbox of the thread, or a
+ * network message. It is part of the conversation at once, and the engine sends it. It is no step: limits, spacing and
+ * working hours do not hold it back.
+ */
+export async function replyToConversation(context: ServiceContext, { conversationId, body: given }: ReplyInput): Promise<WrittenReply> {
+  const { actor, clock, traceId } = context;
+  authorize(actor, 'conversations.write');
+  const body = given.trim();
+  if (body === '' || body.length > MAX_TEXT) throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_TEXT} characters; it has ${body.length}.` }]);
+  return context.transact(async (tx) => {
+    const now = clock.now();
+    const conversation = await lockConversation(tx, actor, conversationId);
+    const { teamId, ownerId, channel, contactId, externalId } = conversation;
+    if (externalId === null) throw new DomainError('conflict', 'The conversation has no thread to reply to.');
+    const contact = await tx.prisma.contact.findUniqueOrThrow({ where: { teamId_id: { teamId, id: contactId } } });
+    const replyId = newId('reply');
+    const mailbox = channel === 'email' ? await mailboxOf(tx, conversation) : null;
+    const address = mailbox === null ? null : await recipientOf(tx, conversation, contact);
+    await checkReachable(tx, conversation, contact, address);
+    const messageKey = mailbox === null ? replyId : messageIdOf(replyId, mailbox.address);
+    const subject = conversation.subject === null ? null : `Re: ${conversation.subject}`;
+    await keepMessage(
+      tx,
+      { channel, teamId, ownerId, contactId, externalId },
+      {
+        ...{ externalId: messageKey, direction: 'outbound', subject, body, sentAt: now },
+        ...{ sentiment: null, enrollmentId: null, stepId: null, mailboxId: mailbox?.id ?? null, address, inReplyTo: null },
+      },
+      now,
+    );
+    const message = await tx.prisma.message.findUniqueOrThrow({ where: { teamId_channel_externalId: { teamId, channel, externalId: messageKey } } });
+    await tx.prisma.reply.create({
+      data: { id: replyId, teamId, messageId: message.id, authorId: actor.membershipId, mailboxId: mailbox?.id ?? null, dueAt: now, createdAt: now },
+    });
+    await audit(tx, { teamId, membershipId: actor.membershipId, action: 'conversation.replied', subjectId: conversationId, traceId });
+    return { conversation: await tx.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } }), message };
+  });
+}
+
+/** The mailbox of the thread. One that waits for its provider is fine, because the reply waits with it. */
+async function mailboxOf({ prisma }: Transaction, { teamId, mailboxId }: Conversation): Promise<Mailbox> {
+  const mailbox = mailboxId === null ? null : await prisma.mailbox.findUnique({ where: { teamId_id: { teamId, id: mailboxId } } });
+  if (mailbox === null || mailbox.removedAt !== null) {
+    throw new DomainError('conflict', 'The mailbox of this thread was removed, so nobody can reply in it. Connect it again with connectMailbox.');
+  }
+  if (mailbox.status === 'needs_attention') {
+    throw new DomainError('conflict', `The mailbox ${mailbox.address} does not send. ${mailbox.reasonMessage ?? ''} Connect it again with connectMailbox.`);
+  }
+  return mailbox;
+}
+
+async function checkReachable(tx: Transaction, { teamId, ownerId }: Conversation, contact: Contact, address: string | null): Promise<void> {
+  const owner = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: ownerId }, include: { accounts: { where: { channel: 'network' } } } });
+  if (!owner.isActive) throw new DomainError('conflict', 'The owner of this inbox is deactivated, so nobody can reply in their name.');
+  if (address !== null) {
+    if (!(await isAddressSuppressed(tx, { teamId, address }))) return;
+    throw new DomainError('conflict', `The address ${address} is on the team's suppression list. Remove it with unsuppress to write to it.`);
+  }
+  if (contact.networkUrl === null) throw new DomainError('conflict', 'The contact has no network profile.');
+  if (owner.accounts[0]?.status !== 'connected') throw new DomainError('conflict', "The sender's network account is not connected. Connect it, then reply.");
+}
+
+/** The replies behind messages; null for messages of sequences, of contacts, and those written outside this program. */
+export const replyOfMessageLoader = defineLoader<string, Reply | null>(
+  async ({ prisma, actor }, messageIds) => {
+    const found = await prisma.reply.findMany({ where: { teamId: actor.teamId, messageId: { in: [...messageIds] } } });
+    return new Map(found.map((reply) => [reply.messageId, reply]));
+  },
+  () => null,
+);

@@ -1,0 +1,21 @@
+import { ADDS, defineTool } from '../../tools/define-tool.ts';
+import { id, strict, text } from '../../tools/fields.ts';
+import { ReplyToConversation } from '../../tools/generated/graphql.ts';
+
+const replyToConversation = defineTool({
+  name: 'reply_to_conversation',
+  description:
+    'Sends a message in a conversation in the name of the owner of the inbox: a network message, or an email in the same thread and from the same mailbox. Use it only with a text that the user has approved. It is sent within seconds, whatever the working hours and daily limits, and marks the conversation as read. Does not stop or start sequences. Costs nothing.',
+  annotations: { ...ADDS, openWorldHint: true },
+  input: strict({
+    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations or get_network_unibox_conversation.'),
+    body: text('Plain text of the message. The signature of the mailbox is added to emails.', 8_000),
+  }),
+  operation: ReplyToConversation,
+  variables: (input) => ({ input }),
+  result: ({ replyToConversation: { conversation } }) => ({
+    summary: `The reply to ${conversation.contact.fullName ?? conversation.contact.email ?? 'the contact'} is being sent in the name of ${conversation.owner.user.displayName}.`,
+  }),
+});
+
+export const replyTools = [replyToConversation];

@@ -1,0 +1,51 @@
+import type { Transaction } from '../../db/database.ts';
+import { databaseTime } from '../../db/database-time.ts';
+import type { Session, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { newId } from '../../kernel/ids.ts';
+import { storable } from '../../kernel/text.ts';
+import { SESSION_MILLIS } from './session-time.ts';
+import { generateSessionToken } from './session-token.ts';
+
+const LONGEST_DEVICE = 200;
+
+export type SignInMethod = 'link' | 'password' | 'invitation' | 'openid';
+
+/** Begins a session of a member. Returns the token for the cookie, which is not stored. */
+export async function beginSession(
+  tx: Transaction,
+  { id: membershipId, teamId, userId }: TeamMembership,
+  { device, method, traceId }: { device: string; method: SignInMethod; traceId: string },
+): Promise<string> {
+  const now = await databaseTime(tx);
+  const { text, id: tokenId, hash } = generateSessionToken();
+  const session = await tx.prisma.session.create({
+    data: {
+      ...{ id: newId('session'), teamId, membershipId, userId, tokenId, hash },
+      device: storable(device).slice(0, LONGEST_DEVICE),
+      expiresAt: new Date(now.getTime() + SESSION_MILLIS),
+    },
+  });
+  await audit(tx, { teamId, membershipId, action: 'session.created', subjectId: session.id, data: { method }, traceId });
+  return text;
+}
+
+/** Ends sessions immediately. The recorded events close their open connections. */
+export async function endSessions(tx: Transaction, sessions: readonly Session[], by: { membershipId: string | null; traceId: string | null }): Promise<void> {
+  const now = await databaseTime(tx);
+  await tx.prisma.session.updateMany({ where: { id: { in: sessions.map(({ id }) => id) }, revokedAt: null }, data: { revokedAt: now } });
+  for (const { id, teamId, membershipId } of sessions) {
+    await audit(tx, { teamId, membershipId: by.membershipId ?? membershipId, action: 'session.revoked', subjectId: id, traceId: by.traceId });
+    recordSession(tx, { id, teamId, membershipId }, 'removed', now);
+  }
+}
+
+/** Has the open connections of a session read its rights again. */
+export function recordSession(
+  tx: Transaction,
+  { id, teamId, membershipId }: Pick<Session, 'id' | 'teamId' | 'membershipId'>,
+  change: 'updated' | 'removed',
+  now: Date,
+): void {
+  tx.record({ teamId, kind: 'session', change, subjectId: id, ownerId: membershipId, occurredAt: now });
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '../../db/database.ts';
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { pauseEnrollmentRows, resumeEnrollmentRows, selectedByPlan } from './pauses.ts';
+
+/** Who pauses or resumes a flow plan; null for the engine. */
+export interface PausedBy {
+  membershipId: string;
+  traceId: string;
+}
+
+/**
+ * Pauses a flow plan that the transaction has locked with `lockFlowPlan`, so that no enrollment starts meanwhile. Does
+ * nothing if it is paused already.
+ */
+export async function pausePlan(tx: Transaction, flowPlan: FlowPlan, reason: string | null, now: Date, by: PausedBy | null = null): Promise<FlowPlan> {
+  if (flowPlan.pausedAt !== null) return flowPlan;
+  const paused = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: now, pauseReason: reason, updatedAt: now } });
+  await pauseEnrollmentRows(tx, selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }), 'plan', null, now);
+  await auditPause(tx, flowPlan, 'flow_plan.paused', reason, by);
+  return paused;
+}
+
+/** Resumes a locked flow plan. Does nothing if it is not paused. */
+export async function resumePlan(tx: Transaction, flowPlan: FlowPlan, now: Date, by: PausedBy | null = null): Promise<FlowPlan> {
+  if (flowPlan.pausedAt === null) return flowPlan;
+  const resumed = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: null, pauseReason: null, updatedAt: now } });
+  await resumeEnrollmentRows(tx, selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }), 'plan', now);
+  await auditPause(tx, flowPlan, 'flow_plan.resumed', null, by);
+  return resumed;
+}
+
+async function auditPause(
+  tx: Transaction,
+  { id, teamId }: FlowPlan,
+  action: 'flow_plan.paused' | 'flow_plan.resumed',
+  reason: string | null,
+  by: PausedBy | null,
+): Promise<void> {
+  const data = reason === null ? {} : { reason };
+  await audit(tx, { teamId, membershipId: by?.membershipId ?? null, action, subjectId: id, data, traceId: by?.traceId ?? null });
+}

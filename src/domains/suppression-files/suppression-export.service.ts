@@ -1,0 +1,24 @@
+import { csvRow } from '../../kernel/csv-text.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { isDomainTarget } from '../email-links/suppression-target.ts';
+
+const PAGE_ROWS = 1_000;
+
+/** The suppression list of the team as a CSV file that `importSuppressions` accepts, in parts that are each read by key. */
+export function exportSuppressions(context: ServiceContext): AsyncGenerator<string> {
+  authorize(context.actor, 'suppressions.read');
+  return partsOf(context);
+}
+
+async function* partsOf({ actor: { teamId }, prisma }: ServiceContext): AsyncGenerator<string> {
+  yield csvRow(['email', 'domain', 'reason', 'created_at']);
+  for (let after = ''; ; ) {
+    const page = await prisma.emailSuppression.findMany({ where: { teamId, email: { gt: after } }, orderBy: { email: 'asc' }, take: PAGE_ROWS });
+    const rows = page.map(({ email, reason, createdAt }) => csvRow([...(isDomainTarget(email) ? ['', email] : [email, '']), reason, createdAt.toISOString()]));
+    const last = page.at(-1);
+    if (last !== undefined) yield rows.join('');
+    if (last === undefined || page.length < PAGE_ROWS) return;
+    after = last.email;
+  }
+}

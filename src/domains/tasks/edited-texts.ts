@@ -1,0 +1,35 @@
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
+import { approvalOf, sectionOf } from '../steps/approvals.ts';
+import type { LoadedTask } from '../steps/loaded-steps.ts';
+import type { StepTexts } from '../steps/step-texts.ts';
+
+export interface EditedText {
+  nodeId: string;
+  subject?: string | null | undefined;
+  message: string;
+}
+
+export const MAX_EDITED_LENGTH = 20_000;
+const MAX_SUBJECT_LENGTH = 500;
+
+/** The texts that a member wrote in place of those of a section, or `invalid_request` with each that cannot be sent. */
+export function editedTexts({ task, root }: LoadedTask, texts: readonly EditedText[]): ReadonlyMap<string, StepTexts> {
+  if (texts.length === 0) return new Map();
+  const nodes = new Map(task.kind === 'section_approval' ? sectionOf(approvalOf(task), root).map((node) => [node.nodeId, node]) : []);
+  const issues: Issue[] = [];
+  const edited = new Map<string, StepTexts>();
+  for (const [index, { nodeId, subject, message }] of texts.entries()) {
+    const path = `texts[${index}]`;
+    const node = nodes.get(nodeId);
+    const longest = node?.type === 'network_connect' ? MAX_NOTE_LENGTH : MAX_EDITED_LENGTH;
+    if (node === undefined) issues.push({ path: `${path}.nodeId`, message: `"${nodeId}" is no step that the task approves.` });
+    if (message.trim() === '' || message.length > longest)
+      issues.push({ path: `${path}.message`, message: `must have 1 to ${longest} characters; it has ${message.length}.` });
+    if ((subject ?? '').length > MAX_SUBJECT_LENGTH) issues.push({ path: `${path}.subject`, message: `must be at most ${MAX_SUBJECT_LENGTH} characters.` });
+    // Without line breaks, so that a subject cannot add a header.
+    edited.set(nodeId, { subject: subject?.replace(/\s+/g, ' ').trim() || null, message });
+  }
+  if (issues.length > 0) throw invalidRequest(issues);
+  return edited;
+}

@@ -1,0 +1,151 @@
+import type { Run } from '../../db/batches.ts';
+import { insertionOf } from '../../db/columns.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Message, Step } from '../../db/generated/prisma/client.ts';
+import { batched } from '../../db/reader.ts';
+import { suppress } from '../../domains/email-links/suppressions.service.ts';
+import { guardAgainstBounces } from '../../domains/inbound-mail/bounce-guard.ts';
+import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
+import { resetSendTimes } from '../../domains/senders/send-times.ts';
+import { failStep, finishStep, isCurrent, isPaused, moveStep } from '../../domains/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
+import { lockStep } from '../../domains/steps/loaded-steps.ts';
+import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
+import { sends } from '../../infra/metrics.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
+import { uncountSend } from '../sender-turn.ts';
+import { inOneBatch } from '../step-batch.ts';
+import { holdMailbox } from './mail-claims.ts';
+
+/** The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the day it counted toward is unknown. */
+interface Sent {
+  step: Pick<Step, 'id' | 'senderId' | 'mailboxId'>;
+  mail: OutgoingEmail | null;
+  outcome: SendOutcome;
+  takenAt: Date | null;
+  /** True if the mailbox had a fault before this send. */
+  wasFaulty: boolean;
+}
+
+/** Records outcomes that arrive together in one batch, so that one slow email does not delay the others. */
+export function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
+  return context.loads.load(recordAll, sent);
+}
+
+const recordAll: Run<EngineContext, Sent, void> = async (context, all) => {
+  for (const { outcome } of all) sends.inc({ channel: 'email', outcome: outcome.kind });
+  const results = await inOneBatch(context, all, (tx, sent) => record(tx, sent, context.providers.email.guardsBounces, context.clock.now()));
+  return results.map((result) => (result.status === 'rejected' ? asError(result.reason) : undefined));
+};
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+async function record(
+  tx: Transaction,
+  { step: { id: stepId, senderId, mailboxId }, mail, outcome, takenAt, wasFaulty }: Sent,
+  guardsDefault: boolean,
+  now: Date,
+): Promise<void> {
+  const reachedNobody = outcome.kind !== 'sent' && outcome.kind !== 'unknown';
+  const givesBack = reachedNobody && takenAt !== null;
+  const changesMailbox = outcome.kind === 'mailbox_fault' || wasFaulty;
+  // The rows of the mailbox and the sender are always locked first.
+  await holdMailbox(tx, { mailboxId: givesBack || changesMailbox ? mailboxId : null });
+  if (mailboxId !== null && outcome.kind === 'mailbox_fault') await noteFault(tx, mailboxId, outcome, now);
+  else if (mailboxId !== null && wasFaulty && outcome.kind !== 'unknown') await noteSuccess(tx, mailboxId, now);
+  const loaded = await lockStep(tx, stepId);
+  if (loaded === null || loaded.step.status !== 'sending') return;
+  if (givesBack) await giveBack(tx, { senderId, mailboxId }, takenAt, outcome, now);
+  await moveOn(tx, loaded, mail, outcome, now);
+  if (outcome.kind === 'permanent' && outcome.code === 'bounced' && mail !== null) await giveUpAddress(tx, loaded, mail.to.address, guardsDefault, now);
+}
+
+async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail | null, outcome: SendOutcome, now: Date): Promise<void> {
+  const { step } = loaded;
+  switch (outcome.kind) {
+    case 'sent': {
+      if (mail === null) throw new Error(`The email of step ${step.id} was sent but not composed.`);
+      await keepSent(tx, messageOf(step, mail, now));
+      await finishStep(tx, loaded, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
+      return;
+    }
+    case 'mailbox_fault':
+      // Says nothing about the message, so the attempt does not count.
+      return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 });
+    case 'temporary': {
+      const again = retryAt(step.attempts, now);
+      if (again !== null) return backInQueue(tx, loaded, { dueAt: again });
+      await failStep(tx, loaded, 'sending', { code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` }, now);
+      return;
+    }
+    case 'permanent':
+      await failStep(tx, loaded, 'sending', { code: outcome.code, message: outcome.message }, now);
+      return;
+    case 'unknown': {
+      const message = `It is unknown whether the email was sent, so it is not sent again. ${outcome.message}`;
+      await failStep(tx, loaded, 'sending', { code: 'unknown_outcome', message }, now);
+    }
+  }
+}
+
+/** The server refused the address: the team writes to it no more, as after a bounce that comes later. */
+async function giveUpAddress(tx: Transaction, { step, enrollment }: LoadedStep, address: string, guardsDefault: boolean, now: Date): Promise<void> {
+  const { teamId } = step;
+  await suppress(tx.prisma, { teamId, email: address, reason: 'bounced' }, now);
+  await stopAfterOptOut(tx, { teamId, contactId: enrollment.contactId, reason: 'bounced' }, now);
+  await guardAgainstBounces(tx, step, guardsDefault, now);
+}
+
+/** A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused waits until it resumes. */
+async function backInQueue(tx: Transaction, loaded: LoadedStep, values: Partial<Pick<Step, 'dueAt' | 'attempts'>>): Promise<void> {
+  const { step } = loaded;
+  if (isCurrent(loaded) && isPaused(loaded.enrollment)) await moveStep(tx, step, 'sending', 'scheduled', { ...values, mailboxId: null });
+  else if (isCurrent(loaded)) await moveStep(tx, step, 'sending', 'in_queue', { ...values, deaths: step.deaths });
+  else await moveStep(tx, step, 'sending', 'canceled');
+}
+
+/** A message that was not delivered does not count toward the daily limits, so the next turn may come earlier, unless the mailbox is at fault. */
+async function giveBack(
+  tx: Transaction,
+  { senderId, mailboxId }: Pick<Step, 'senderId' | 'mailboxId'>,
+  takenAt: Date,
+  outcome: SendOutcome,
+  now: Date,
+): Promise<void> {
+  await uncountSend(tx, senderId, 'email', takenAt, mailboxId);
+  if (outcome.kind !== 'mailbox_fault') await resetSendTimes(tx.prisma, senderId, now);
+}
+
+type SentMessage = Pick<
+  Message,
+  'id' | 'teamId' | 'channel' | 'direction' | 'externalId' | 'inReplyTo' | 'mailboxId' | 'address' | 'subject' | 'body' | 'enrollmentId' | 'stepId' | 'sentAt'
+>;
+
+function messageOf({ id: stepId, enrollmentId, mailboxId, message }: Step, mail: OutgoingEmail, now: Date): SentMessage {
+  return {
+    id: newId('message'),
+    teamId: mail.teamId,
+    channel: 'email',
+    direction: 'outbound',
+    externalId: mail.messageId,
+    inReplyTo: mail.inReplyTo,
+    mailboxId,
+    address: mail.to.address,
+    subject: mail.subject,
+    body: message ?? '',
+    enrollmentId,
+    stepId,
+    sentAt: now,
+  };
+}
+
+/** Stores the sent email as a message of the enrollment. */
+const keepSent = batched<SentMessage, void>(async ({ rows }, messages) => {
+  await rows(insertionOf('message', messages));
+  return messages.map(() => undefined);
+});

@@ -1,0 +1,64 @@
+import type { Transaction } from '../../db/database.ts';
+import { allOf } from '../../db/transactions.ts';
+import { daysOffOf } from '../../domains/outreach-rules/days-off.ts';
+import { rampUpLimit } from '../../kernel/ramp-up.ts';
+import { localDay } from '../../kernel/work-schedule.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { afterSpacing, dayOf, lookAgainAt, nextDayInSchedule, nextInSchedule, pausedUntil, type Turn } from '../sender-turn.ts';
+import { type LockedMailbox, lockMailbox, putEmailOff, putMailboxOff, sentFromMailbox, takeEmail } from './mail-claims.ts';
+
+/** An email taken out of the queue, with the time, which decides the day it counts toward. */
+export interface Taken {
+  id: string;
+  at: Date;
+}
+
+/**
+ * Takes a mailbox's next email if spacing, limits and schedule allow one now; otherwise stores the time of the next check.
+ * The rows of the mailbox and its sender are locked, so spacing and limits hold across any number of workers.
+ */
+export async function takeNext(tx: Transaction, { clock, workerId }: Pick<EngineContext, 'clock' | 'workerId'>, mailboxId: string): Promise<Taken | null> {
+  const locked = await lockMailbox(tx, mailboxId);
+  if (locked === null) return null;
+  const { settings, membership, mailbox, head } = locked;
+  const now = clock.now();
+  if (mailbox.nextSendAt > now || head.dueAt > now) return null;
+  const turn: Turn = { settings, membership, daysOff: await daysOffOf(tx, membership.teamId, now), now };
+  const allowedAt = membership.isActive ? await allowedFrom(tx, turn, locked) : lookAgainAt(now);
+  if (allowedAt > now) {
+    await putMailboxOff(tx, { mailboxId, until: allowedAt });
+    return null;
+  }
+  const workingAt = nextInSchedule(turn, head.timeZone ?? membership.timeZone);
+  if (workingAt > now) {
+    // Recipients in other time zones may be at work, so only this email waits.
+    if (head.timeZone === null) await putMailboxOff(tx, { mailboxId, until: workingAt });
+    else await putEmailOff(tx, { stepId: head.id, until: workingAt });
+    return null;
+  }
+  const nextAt = afterSpacing(turn, now);
+  const taken = await takeEmail(tx, workerId, { stepId: head.id, mailboxId, senderId: membership.id, at: now, day: dayOf(turn), nextAt });
+  return taken ? { id: head.id, at: now } : null;
+}
+
+/** The earliest time at which spacing and the daily limits of the sender and the mailbox allow a send. */
+async function allowedFrom(tx: Transaction, turn: Turn, { settings, mailbox }: LockedMailbox): Promise<Date> {
+  const spaced = afterSpacing(turn, mailbox.lastSendAt);
+  if (spaced > turn.now) return spaced;
+  const paused = pausedUntil(tx, turn, 'email', settings.dailyEmails);
+  const isUsedUp = isMailboxUsedUp(tx, turn, mailbox);
+  await allOf<unknown>([paused, isUsedUp]);
+  return (await paused) ?? ((await isUsedUp) ? nextDayInSchedule(turn) : turn.now);
+}
+
+async function isMailboxUsedUp(tx: Transaction, { settings, membership, now }: Turn, mailbox: LockedMailbox['mailbox']): Promise<boolean> {
+  const limit = mailboxLimit(mailbox, settings.dailyEmails, now);
+  if (limit === null) return false;
+  return (await sentFromMailbox(tx, { mailboxId: mailbox.id, day: localDay(now, membership.timeZone) })) >= limit;
+}
+
+/** The mailbox's own limit today; null if only the sender's applies. */
+function mailboxLimit({ dailyLimit, rampUpFrom }: LockedMailbox['mailbox'], senderLimit: number, now: Date): number | null {
+  if (rampUpFrom === null) return dailyLimit;
+  return rampUpLimit(rampUpFrom, now, dailyLimit ?? senderLimit);
+}

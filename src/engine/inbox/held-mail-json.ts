@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { ParsedMail } from '../../kernel/parsed-mail.ts';
+
+/** Received emails as JSON, for those that wait in the database. */
+
+const heldSchema = z.object({
+  messageId: z.string().nullable(),
+  inReplyTo: z.array(z.string()),
+  references: z.array(z.string()),
+  from: z.object({ name: z.string().nullable(), address: z.string() }).nullable(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  date: z.coerce.date().nullable(),
+  text: z.string(),
+  headers: z.record(z.string(), z.array(z.string())),
+  parts: z.array(z.object({ contentType: z.string(), text: z.string() })),
+});
+
+export function toHeldMail(mail: ParsedMail): Prisma.InputJsonObject {
+  const headers = Object.fromEntries([...mail.headers].map(([name, values]) => [name, [...values]]));
+  return {
+    ...mail,
+    date: mail.date?.toISOString() ?? null,
+    inReplyTo: [...mail.inReplyTo],
+    references: [...mail.references],
+    to: [...mail.to],
+    headers,
+    parts: mail.parts.map(({ contentType, text }) => ({ contentType, text })),
+  };
+}
+
+export function fromHeldMail(stored: unknown): ParsedMail {
+  const { headers, ...mail } = heldSchema.parse(stored);
+  return { ...mail, headers: new Map(Object.entries(headers)) };
+}

@@ -1,0 +1,42 @@
+import type { Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+
+/** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
+
+/** Another worker takes over within a minute. Leases are kept every five seconds. */
+const LEASE_SECONDS = 30;
+
+/**
+ * Takes mailboxes that nobody reads, those that have waited longest first. A mailbox with a fault is read again after its pause.
+ * The sessions `held` here must end before their mailboxes are taken again.
+ */
+export async function claimMailboxes(prisma: Prisma.TransactionClient, workerId: string, limit: number, held: readonly string[]): Promise<Mailbox[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    update mailbox set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (
+      select b.id from mailbox b join team_membership m on m.id = b.membership_id and m.is_active
+      where b.imap_host is not null and b.removed_at is null and (b.lease_until is null or b.lease_until < now())
+        and (b.read_retry_at is null or b.read_retry_at <= now()) and b.id <> all(${[...held]})
+      order by b.lease_until nulls first limit ${limit} for update of b skip locked)
+    returning id`;
+  return prisma.mailbox.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+}
+
+/** Keeps the leases of mailboxes that are still to be read; returns their IDs. */
+export async function keepMailboxes(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    update mailbox b set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
+      last_synced_at = case when b.last_synced_at is null or b.last_synced_at < ${now}::timestamptz - interval '1 minute' then ${now} else b.last_synced_at end
+    from team_membership m
+    where b.id = any(${[...ids].sort()}) and b.lease_owner = ${workerId} and b.removed_at is null and m.id = b.membership_id and m.is_active
+    returning b.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a mailbox back; after a fault it is read again after 10 seconds, a minute, 5 and 15 minutes. */
+export async function releaseMailbox(prisma: Prisma.TransactionClient, workerId: string, id: string, isFault: boolean): Promise<void> {
+  await prisma.$executeRaw`
+    update mailbox set lease_owner = null, lease_until = null, read_faults = case when ${isFault} then read_faults + 1 else read_faults end,
+      read_retry_at = case when ${isFault}
+        then now() + make_interval(secs => (array[10, 60, 300, 900])[least(read_faults + 1, 4)]) else read_retry_at end
+    where id = ${id} and lease_owner = ${workerId}`;
+}

@@ -1,0 +1,90 @@
+import type { EngineContext } from '../engine-context.ts';
+import { claimMailboxes, keepMailboxes, releaseMailbox } from './mailbox-leases.ts';
+import { MailboxSession, noteReadFault, ReadingStopped } from './mailbox-session.ts';
+
+const TICK_MILLIS = 5_000;
+/** While there are more mailboxes than were taken. */
+const BUSY_TICK_MILLIS = 500;
+/** Mailboxes taken at a time, so that several workers share them and no mail server meets a flood of sign-ins. */
+const CLAIMED_AT_ONCE = 50;
+
+/** Reads the mailboxes of all teams. Each is read by one worker, which holds a lease; another takes over within a minute. */
+export class MailboxReader {
+  readonly #context: EngineContext;
+  readonly #sessions = new Map<string, { session: MailboxSession; ended: Promise<void> }>();
+  #timer: NodeJS.Timeout | null = null;
+  #ticking: Promise<void> | null = null;
+  #isStopping = false;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  start(): void {
+    this.#schedule(0);
+  }
+
+  /** Ends all sessions and releases their mailboxes, so that other workers can read them at once. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#ticking;
+    for (const { session } of this.#sessions.values()) session.stop();
+    await Promise.all([...this.#sessions.values()].map(({ ended }) => ended));
+  }
+
+  /** Keeps the leases and takes mailboxes that nobody reads. Returns true if there may be more of them. */
+  async tick(): Promise<boolean> {
+    const { prisma, workerId, clock, mailboxesAtOnce } = this.#context;
+    const held = [...this.#sessions.keys()];
+    const kept = new Set(held.length === 0 ? [] : await keepMailboxes(prisma, workerId, held, clock.now()));
+    // Removed, changed or taken over meanwhile.
+    for (const id of held) if (!kept.has(id)) this.#sessions.get(id)?.session.stop();
+    const free = mailboxesAtOnce - this.#sessions.size;
+    if (free <= 0 || this.#isStopping) return false;
+    const claimed = await claimMailboxes(prisma, workerId, Math.min(free, CLAIMED_AT_ONCE), [...this.#sessions.keys()]);
+    for (const mailbox of claimed) {
+      const session = new MailboxSession(this.#context, mailbox);
+      this.#sessions.set(mailbox.id, { session, ended: this.#read(mailbox.id, session) });
+    }
+    return claimed.length === CLAIMED_AT_ONCE;
+  }
+
+  /** True if a session for the mailbox is open here. */
+  isReading(id: string): boolean {
+    return this.#sessions.has(id);
+  }
+
+  async #read(id: string, session: MailboxSession): Promise<void> {
+    const { prisma, workerId, logger } = this.#context;
+    let isFault = false;
+    try {
+      await session.run();
+    } catch (error) {
+      isFault = true;
+      if (error instanceof ReadingStopped) {
+        logger.warn({ mailboxId: id, reason: error.reason, detail: error.message }, 'a mailbox cannot be read; retrying later');
+        await noteReadFault(this.#context, id, error).catch((fault: unknown) =>
+          logger.error({ err: fault, mailboxId: id }, 'a fault of a mailbox could not be stored'),
+        );
+      } else logger.error({ err: error, mailboxId: id }, 'reading a mailbox failed; retrying later');
+    }
+    this.#sessions.delete(id);
+    await releaseMailbox(prisma, workerId, id, isFault).catch((error: unknown) =>
+      logger.warn({ err: error, mailboxId: id }, 'a mailbox could not be released'),
+    );
+  }
+
+  #schedule(millis: number): void {
+    this.#timer = setTimeout(() => {
+      this.#ticking = this.tick()
+        .catch((error: unknown) => {
+          this.#context.logger.error({ err: error }, 'looking for mailboxes to read failed; retrying');
+          return false;
+        })
+        .then((hasMore) => {
+          if (!this.#isStopping) this.#schedule(hasMore ? BUSY_TICK_MILLIS : TICK_MILLIS);
+        });
+    }, millis);
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import type { MessageKind } from '../../db/generated/prisma/client.ts';
+import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
+import { findBeingSent, findByAddress, findByMessageId, isAboutColleague, isOurs, type Scope, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
+import { classifyMail } from '../../kernel/classify-mail.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { MailClass } from '../../kernel/mail-class.ts';
+import { withoutQuote } from '../../kernel/mail-quote.ts';
+import type { ParsedMail } from '../../kernel/parsed-mail.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { sentimentOf } from '../sentiment.ts';
+import { toHeldMail } from './held-mail-json.ts';
+
+export interface Received extends Scope {
+  /** Null if the server's own provider received it. */
+  mailboxId: string | null;
+  receivedAt: Date;
+  mail: ParsedMail;
+}
+
+export type Work = (tx: Transaction) => Promise<void>;
+
+/**
+ * What a received email changes, to be run in a transaction; null if it concerns none of our emails. The AI is asked
+ * before, so that no transaction waits for it.
+ */
+export async function workOf(context: EngineContext, received: Received): Promise<Work | null> {
+  const { mail, receivedAt, teamId, mailboxId } = received;
+  const found = classifyMail(mail, receivedAt);
+  const kind = kindOf(found);
+  if (kind === null) return null;
+  // A copy of an email of ours, for example to the sender.
+  if (mail.messageId !== null && (await isOurs(context, teamId, mail.messageId))) return null;
+  const ids = messageIdsOf(mail, found);
+  const stepId = mailboxId === null ? null : await findBeingSent(context, received, ids);
+  if (stepId !== null && mailboxId !== null) {
+    // The answer came before the send is recorded, so it waits for that.
+    return async ({ prisma }) => {
+      await prisma.heldMail.create({ data: { id: newId('heldMail'), teamId, mailboxId, stepId, mail: toHeldMail(mail), receivedAt } });
+    };
+  }
+  const sent = await findSent(context, received, found, ids);
+  if (sent === null || (await isByColleague(context, teamId, mail, sent))) return null;
+  const body = kind === 'message' ? withoutQuote(mail.text) : mail.text;
+  const inbound = {
+    teamId,
+    messageId: mail.messageId ?? madeUpId(mail),
+    kind,
+    subject: mail.subject.slice(0, 1_000),
+    body,
+    receivedAt,
+    sentiment: kind === 'message' ? await sentimentOf(context, body) : null,
+    returnsOn: found.kind === 'auto_reply' ? found.returnsOn : null,
+    address: addressOf(found, sent, mail),
+  };
+  return async (tx) => {
+    await takeInbound(tx, sent, inbound, context.clock.now());
+  };
+}
+
+/** True for what a member of the team writes in a thread: it is no answer of the contact. */
+async function isByColleague({ prisma }: EngineContext, teamId: string, { from }: ParsedMail, sent: SentEmail): Promise<boolean> {
+  if (from === null || from.address === sent.address.toLowerCase()) return false;
+  return (await prisma.mailbox.count({ where: { teamId, address: from.address, removedAt: null } })) > 0;
+}
+
+function kindOf(found: MailClass): MessageKind | null {
+  switch (found.kind) {
+    case 'reply':
+      return 'message';
+    case 'bounce':
+      return found.severity === 'hard' ? 'hard_bounce' : 'soft_bounce';
+    case 'other':
+      return null;
+    default:
+      return found.kind;
+  }
+}
+
+/** The Message-IDs that the email refers to, the most specific first. */
+function messageIdsOf(mail: ParsedMail, found: MailClass): string[] {
+  const original = found.kind === 'bounce' || found.kind === 'complaint' ? found.originalMessageId : null;
+  return [...(original === null ? [] : [original]), ...mail.inReplyTo, ...[...mail.references].reverse()];
+}
+
+async function findSent(context: EngineContext, received: Received, found: MailClass, ids: readonly string[]): Promise<SentEmail | null> {
+  const byId = await findByMessageId(context, received, ids);
+  if (byId !== null) return byId;
+  // A copy of an answer to another member's email.
+  if (await isAboutColleague(context, received, ids)) return null;
+  const now = context.clock.now();
+  if (found.kind === 'bounce' || found.kind === 'complaint') {
+    return found.recipient === null ? null : findByAddress(context, received, found.recipient, null, now);
+  }
+  const author = received.mail.from?.address;
+  return author === undefined ? null : findByAddress(context, received, author, received.mail.subject, now);
+}
+
+function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string {
+  // The address that was written to. A report may name the one it was forwarded to, and a forged one any address.
+  if (found.kind === 'bounce' || found.kind === 'complaint') return sent.address || (found.recipient ?? '');
+  return mail.from?.address ?? sent.address;
+}
+
+/** The same for the same email, so that it is stored once. */
+function madeUpId({ from, to, subject, text, date, inReplyTo, references, parts }: ParsedMail): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([from?.address, to, subject, text, date, inReplyTo, references, parts]))
+    .digest('hex');
+  return `<${hash.slice(0, 32)}@no-message-id.invalid>`;
+}

@@ -1,0 +1,35 @@
+import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
+import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
+import { queueAudience } from '../domains/flows/flow-audience.ts';
+import { continueImport, failImport } from '../domains/imports/imports.service.ts';
+import { enrollQueued } from '../domains/queue-items/queue-items.ts';
+import type { JobHandlers } from '../infra/jobs.ts';
+import type { EngineContext } from './engine-context.ts';
+
+/** What each kind of background job does, and what becomes of its subject if it fails for good. */
+export function jobHandlers(context: EngineContext): JobHandlers {
+  return {
+    'enroll-queue': {
+      run: ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
+      // Items that stay queued are picked up by the upkeep.
+      giveUp: async () => {},
+    },
+    'queue-audience': {
+      run: (payload) => queueAudience(context, payload),
+      // The contacts that were not queued can be queued by attaching the audience again.
+      giveUp: async () => {},
+    },
+    'run-import': {
+      run: ({ teamId, importId }) => continueImport(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => failImport(context, teamId, importId),
+    },
+    'run-discovery': {
+      run: ({ teamId, importId }) => runDiscovery(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => failDiscovery(context, teamId, importId),
+    },
+    'fill-audience': {
+      run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Contact, Conversation, Mailbox, Message, Prisma, Reply, TeamMembership, User } from '../../db/generated/prisma/client.ts';
+
+/** A reply with all that sending it needs. */
+export interface LoadedReply {
+  reply: Reply;
+  message: Message;
+  conversation: Conversation;
+  contact: Contact;
+  owner: TeamMembership & { user: User };
+  mailbox: Mailbox | null;
+}
+
+export async function loadReply(prisma: Prisma.TransactionClient, id: string): Promise<LoadedReply> {
+  const { message, mailbox, ...reply } = await prisma.reply.findUniqueOrThrow({
+    where: { id },
+    include: { mailbox: true, message: { include: { conversation: { include: { contact: true, owner: { include: { user: true } } } } } } },
+  });
+  const { conversation: row, ...text } = message;
+  if (row === null) throw new Error(`The reply ${id} is in no conversation.`);
+  const { contact, owner, ...conversation } = row;
+  return { reply, message: text, conversation, contact, owner, mailbox };
+}

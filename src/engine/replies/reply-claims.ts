@@ -1,0 +1,35 @@
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
+import { LEASE_SECONDS } from '../claim.ts';
+
+/** The statements that claim replies. They are SQL because Prisma supports neither SKIP LOCKED nor the database clock. */
+
+/** A reply waits for a mailbox that has a fault until the mailbox tries again. A pause by a person holds back sequences only. */
+const MAY_REPLY_AT = Prisma.sql`greatest(r.due_at, case when b.reason = any(${[...PROBED]}) then b.next_send_at end)`;
+const QUEUED = Prisma.sql`from reply r left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id where r.status = 'queued'`;
+
+/** The earliest time at which a reply can be sent. */
+export const REPLIES_DUE = Prisma.sql`select min(${MAY_REPLY_AT}) ${QUEUED}`;
+
+/** True if a process died while it sent a reply. */
+export const LOST_REPLIES = Prisma.sql`exists (select 1 from reply where status = 'sending' and lease_until < now())`;
+
+/** Claims replies that are due, in the order in which they were written. */
+export function claimReplies(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<{ id: string }[]> {
+  return prisma.$queryRaw`
+    update reply set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (select r.id ${QUEUED} and ${MAY_REPLY_AT} <= ${now} order by r.due_at, r.id limit ${limit} for update of r skip locked) returning id`;
+}
+
+/** Claims a reply whose process died, or lost the database, while sending it. */
+export async function claimInterruptedReply(prisma: Prisma.TransactionClient, workerId: string): Promise<string | null> {
+  const [row] = await prisma.$queryRaw<{ id: string }[]>`
+    update reply set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (select id from reply where status = 'sending' and lease_until < now() order by lease_until limit 1 for update skip locked) returning id`;
+  return row?.id ?? null;
+}
+
+export async function keepReplyLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<void> {
+  await prisma.$executeRaw`
+    update reply set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId}`;
+}

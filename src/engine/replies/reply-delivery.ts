@@ -1,0 +1,118 @@
+import { isAddressSuppressed } from '../../domains/email-links/suppressions.service.ts';
+import { inSpan } from '../../kernel/spans.ts';
+import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
+import type { NetworkLookUp, NetworkOutcome, NetworkRequest } from '../../providers/network/network.port.ts';
+import { withDeadline } from '../deadline.ts';
+import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { type LoadedReply, loadReply } from './loaded-reply.ts';
+import { type ReplyOutcome, recordReply } from './reply-outcomes.ts';
+
+/** As many Message-IDs as mail programs keep of a long thread: the first, and the latest. */
+const LATEST_REFERENCES = 20;
+
+/** Sends a reply, outside a transaction, and records the outcome. */
+export async function deliverReply(context: EngineContext, id: string): Promise<void> {
+  const loaded = await loadReply(context.prisma, id);
+  await inSpan('send reply', { teamId: loaded.reply.teamId, replyId: id }, async () => {
+    const outcome = loaded.mailbox === null ? await sendOnNetwork(context, loaded) : await sendByEmail(context, loaded);
+    await recordReply(context, loaded, outcome);
+  });
+}
+
+/** Looks up a reply whose process died while sending it. It is sent again only if it certainly was not sent. */
+export async function recoverReply(context: EngineContext, id: string): Promise<void> {
+  const loaded = await loadReply(context.prisma, id);
+  const unknown = { kind: 'unknown', message: 'The sending process stopped, and the provider cannot report the outcome.' } as const;
+  const notSent = { kind: 'temporary', message: 'The sending process stopped.' } as const;
+  if (loaded.mailbox === null) {
+    const found = await lookUp(context, await networkRequest(context, loaded));
+    await recordReply(context, loaded, found.kind === 'done' ? found : found.kind === 'not_done' ? notSent : unknown);
+    return;
+  }
+  const found =
+    loaded.mailbox.auth === 'default'
+      ? await withDeadline<'sent' | 'not_sent' | 'unknown'>(
+          () => context.providers.email.lookUp(id),
+          () => 'unknown',
+        )
+      : 'unknown';
+  await recordReply(context, loaded, found === 'sent' ? { kind: 'sent' } : found === 'not_sent' ? notSent : unknown);
+}
+
+async function sendByEmail(context: EngineContext, loaded: LoadedReply): Promise<SendOutcome> {
+  const { mailbox } = loaded;
+  if (mailbox === null) throw new Error(`The reply ${loaded.reply.id} has no mailbox.`);
+  if (mailbox.removedAt !== null) return { kind: 'permanent', code: 'mailbox_removed', message: `The mailbox ${mailbox.address} was removed.` };
+  const mail = await composeReply(context, loaded);
+  if (await isAddressSuppressed(context, { teamId: mail.teamId, address: mail.to.address })) {
+    return { kind: 'permanent', code: 'unsubscribed', message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.` };
+  }
+  const { providers, mailboxes, clock } = context;
+  const opened = await mailboxes.open(mailbox);
+  if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
+  return withDeadline<SendOutcome>(
+    () => (opened === null ? providers.email.send(mail, clock.now()) : providers.mailTransport.send(mail, opened.connection)),
+    (message) => ({ kind: 'unknown', message }),
+    SMTP_DEADLINE_MILLIS,
+  );
+}
+
+/** The email in the thread: it answers the latest message, and refers to those before. */
+async function composeReply({ prisma }: EngineContext, { reply, message, contact, owner, mailbox }: LoadedReply): Promise<OutgoingEmail> {
+  const { teamId, conversationId, externalId, body, subject, address } = message;
+  const before = await prisma.message.findMany({
+    where: { teamId, conversationId, channel: 'email', kind: 'message', externalId: { startsWith: '<', not: externalId }, sentAt: { lte: message.sentAt } },
+    orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
+    select: { externalId: true },
+  });
+  const ids = before.map((row) => row.externalId);
+  const references = ids.length <= LATEST_REFERENCES ? ids : [...ids.slice(0, 1), ...ids.slice(-LATEST_REFERENCES)];
+  const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
+  return {
+    teamId,
+    idempotencyKey: reply.id,
+    messageId: externalId,
+    inReplyTo: references.at(-1) ?? null,
+    references,
+    from: { name: mailbox?.displayName ?? owner.user.displayName, address: mailbox?.address ?? '' },
+    to: { name: name === '' ? null : name, address: address ?? '' },
+    subject: subject ?? '',
+    body: mailbox?.signature ? `${body}\n\n${mailbox.signature}` : body,
+    unsubscribeUrl: null,
+  };
+}
+
+async function sendOnNetwork(context: EngineContext, loaded: LoadedReply): Promise<ReplyOutcome> {
+  const request = await networkRequest(context, loaded);
+  const outcome = await withDeadline<NetworkOutcome>(
+    () => context.providers.network.perform(request, context.clock.now()),
+    (message) => ({ kind: 'unknown', message }),
+  );
+  if (outcome.kind !== 'unknown') return outcome;
+  // What may have been done is looked up before anybody is told that it is unknown.
+  const found = await lookUp(context, request);
+  return found.kind === 'done' ? found : outcome;
+}
+
+async function networkRequest({ prisma }: EngineContext, { reply, message, contact, owner }: LoadedReply): Promise<NetworkRequest> {
+  const account = await prisma.senderAccount.findUnique({ where: { membershipId_channel: { membershipId: owner.id, channel: 'network' } } });
+  return {
+    idempotencyKey: reply.id,
+    requestedAt: reply.createdAt,
+    account: { teamId: reply.teamId, membershipId: owner.id, externalId: account?.externalId ?? null },
+    type: 'send_message',
+    networkUrl: contact.networkUrl ?? '',
+    personId: contact.networkPersonId,
+    subject: null,
+    text: message.body,
+    connectionId: null,
+  };
+}
+
+function lookUp({ providers }: EngineContext, request: NetworkRequest): Promise<NetworkLookUp> {
+  return withDeadline<NetworkLookUp>(
+    () => providers.network.lookUp(request),
+    () => ({ kind: 'unreachable' }),
+  );
+}

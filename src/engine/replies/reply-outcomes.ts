@@ -1,0 +1,85 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Prisma } from '../../db/generated/prisma/client.ts';
+import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
+import { recordConversation } from '../../domains/unibox/threads.ts';
+import { sends } from '../../infra/metrics.ts';
+import type { Failure } from '../../kernel/failure.ts';
+import type { SendOutcome } from '../../providers/email/email.port.ts';
+import type { NetworkOutcome, NetworkReceipt } from '../../providers/network/network.port.ts';
+import { holdMailbox } from '../email/mail-claims.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
+import type { LoadedReply } from './loaded-reply.ts';
+
+export type ReplyOutcome = SendOutcome | NetworkOutcome;
+
+const RELEASED = { leaseOwner: null, leaseUntil: null };
+
+/** Records the outcome of a reply, unless another worker has recorded it. The conversation is reported as updated. */
+export async function recordReply(context: EngineContext, loaded: LoadedReply, outcome: ReplyOutcome): Promise<void> {
+  const { reply, conversation, mailbox } = loaded;
+  sends.inc({ channel: conversation.channel, outcome: outcome.kind });
+  await context.transact(async (tx) => {
+    const now = context.clock.now();
+    await noteMailbox(tx, loaded, outcome, now);
+    const data = await changesOf(tx, loaded, outcome, now);
+    const { count } = await tx.prisma.reply.updateMany({ where: { id: reply.id, status: 'sending' }, data: { ...RELEASED, ...data } });
+    if (count === 0) return;
+    if (data.status === 'sent') await moveMessage(tx, loaded, outcome.kind === 'done' ? outcome : null, now);
+    recordConversation(tx, conversation, 'updated', now);
+  });
+  if (outcome.kind === 'mailbox_fault')
+    context.logger.warn({ replyId: reply.id, mailboxId: mailbox?.id, reason: outcome.reason }, 'a reply waits for its mailbox');
+}
+
+/** The mailbox is locked first, as wherever it changes. */
+async function noteMailbox(tx: Transaction, { mailbox }: LoadedReply, outcome: ReplyOutcome, now: Date): Promise<void> {
+  if (mailbox === null) return;
+  if (outcome.kind === 'mailbox_fault') {
+    await holdMailbox(tx, { mailboxId: mailbox.id });
+    await noteFault(tx, mailbox.id, outcome, now);
+  } else if (outcome.kind === 'sent' && mailbox.status !== 'connected') {
+    await holdMailbox(tx, { mailboxId: mailbox.id });
+    await noteSuccess(tx, mailbox.id, now);
+  }
+}
+
+async function changesOf(tx: Transaction, { reply, owner }: LoadedReply, outcome: ReplyOutcome, now: Date): Promise<Prisma.ReplyUncheckedUpdateManyInput> {
+  switch (outcome.kind) {
+    case 'sent':
+    case 'done':
+      return { status: 'sent' };
+    case 'mailbox_fault':
+      // Says nothing about the message, so the attempt does not count.
+      return { status: 'queued', attempts: reply.attempts - 1 };
+    case 'disconnected':
+      await tx.prisma.senderAccount.update({
+        where: { membershipId_channel: { membershipId: owner.id, channel: 'network' } },
+        data: { status: 'disconnected' },
+      });
+      return failed({ code: 'sender_account_disconnected', message: "The sender's network account is not connected. Connect it, then reply again." }, now);
+    case 'temporary': {
+      const again = retryAt(reply.attempts, now);
+      if (again !== null) return { status: 'queued', dueAt: again };
+      return failed({ code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` }, now);
+    }
+    case 'permanent':
+      return failed(outcome, now);
+    case 'unknown':
+      return failed({ code: 'unknown_outcome', message: `It is unknown whether the reply was sent, so it is not sent again. ${outcome.message}` }, now);
+  }
+}
+
+function failed({ code, message }: Failure, now: Date): Prisma.ReplyUncheckedUpdateManyInput {
+  return { status: 'failed', failureCode: code, failureMessage: message.slice(0, 1_000), failedAt: now };
+}
+
+/** The message gets the ID that the network gave it. A synchronization may have stored it already: then that row goes. */
+async function moveMessage({ prisma }: Transaction, { message, conversation }: LoadedReply, receipt: NetworkReceipt | null, now: Date): Promise<void> {
+  const externalId = receipt?.providerId ?? message.externalId;
+  if (externalId !== message.externalId) {
+    const { count } = await prisma.message.deleteMany({ where: { teamId: message.teamId, channel: message.channel, externalId, id: { not: message.id } } });
+    if (count > 0) await prisma.conversation.update({ where: { id: conversation.id }, data: { messageCount: { decrement: count } } });
+  }
+  await prisma.message.update({ where: { id: message.id }, data: { externalId, sentAt: now } });
+}

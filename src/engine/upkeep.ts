@@ -1,0 +1,68 @@
+import { releaseOverdue } from '../domains/credits/ledger.ts';
+import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
+import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
+import { requeueStranded } from '../domains/queue-items/queue-items.ts';
+import { deleteExpiredIdempotencyKeys } from '../infra/idempotency.ts';
+import { deleteExpiredCounters } from '../infra/rate-limit.ts';
+import { deleteOldWebhookReceipts } from '../infra/webhook-receipts.ts';
+import type { EngineContext } from './engine-context.ts';
+
+const SWEEP_EVERY_MILLIS = 5 * 60_000;
+const DOMAINS_EVERY_MILLIS = 10_000;
+const RELEASE_EVERY_MILLIS = 15_000;
+const STALE_AFTER_MILLIS = 3_600_000;
+
+/** Periodic maintenance: releases overdue credit reservations, requeues stranded work and deletes expired records. */
+export class Upkeep {
+  readonly #context: EngineContext;
+  #sweptAt = 0;
+  #releasedAt = 0;
+  #domainsCheckedAt = 0;
+  /** True if the server's own email provider was read since the last refresh. */
+  #haveMailboxesBeenRead = false;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  noteMailboxesRead(): void {
+    this.#haveMailboxesBeenRead = true;
+  }
+
+  areDomainChecksDue(): boolean {
+    return Date.now() - this.#domainsCheckedAt >= DOMAINS_EVERY_MILLIS;
+  }
+
+  /** Checks the domains of new mailboxes, and of others once a day. It waits for name servers, so it is a stage of its own. */
+  async checkDomains(): Promise<number> {
+    this.#domainsCheckedAt = Date.now();
+    return checkStaleDomains(this.#context);
+  }
+
+  async runIfDue(): Promise<void> {
+    const now = Date.now();
+    if (now - this.#releasedAt >= RELEASE_EVERY_MILLIS) {
+      this.#releasedAt = now;
+      await releaseOverdue(this.#context);
+      await this.#refreshAccounts();
+    }
+    if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
+    this.#sweptAt = now;
+    await requeueStranded(this.#context);
+    await deleteExpiredIdempotencyKeys(this.#context.prisma);
+    await deleteExpiredCounters(this.#context.database);
+    await deleteOldWebhookReceipts(this.#context.prisma);
+  }
+
+  /** Schedules a read of network accounts not read for an hour of program time. */
+  async #refreshAccounts(): Promise<void> {
+    const { prisma, transact, clock } = this.#context;
+    const now = clock.now();
+    const before = new Date(now.getTime() - STALE_AFTER_MILLIS);
+    await transact((tx) => scheduleStaleSyncs(tx, before, now));
+    if (!this.#haveMailboxesBeenRead) return;
+    this.#haveMailboxesBeenRead = false;
+    const isOld = { OR: [{ lastSyncedAt: null }, { lastSyncedAt: { lt: before } }] };
+    await prisma.mailbox.updateMany({ where: { auth: 'default', status: 'connected', ...isOld }, data: { lastSyncedAt: now } });
+  }
+}

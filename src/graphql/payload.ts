@@ -1,0 +1,16 @@
+import type { NextStep } from '../kernel/tool-names.ts';
+import type { GraphQLContext } from './context.ts';
+import { NextStepType } from './next-step.ts';
+
+/** Options of the field `warnings` of a payload. */
+export const warningsField = <Payload>(resolve: (payload: Payload) => string[]) => ({
+  description: 'Warnings about the result. Empty if there are none.',
+  resolve,
+});
+
+/** Options of the field `nextSteps` of a payload. */
+export const nextStepsField = <Payload>(resolve: (payload: Payload, args: object, context: GraphQLContext) => NextStep[] | Promise<NextStep[]>) => ({
+  type: [NextStepType] as [typeof NextStepType],
+  description: 'Suggested next operations.',
+  resolve,
+});

@@ -1,0 +1,52 @@
+import { chmod, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const OTHERS = 0o077;
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+/** What the program keeps in a data directory: the database, one that is being restored, its lock and its key file. */
+const OWN = /^(postgres|postgres\.part|process\..*|secrets\.key(\.new)?)$/;
+
+/** A data directory that other users of the machine can read or write, and that this process can't close to them. */
+export class DataDirNotPrivate extends Error {
+  constructor(path: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The data directory must be private, and ${path} cannot be closed to other users (${reason}). Run as its owner, or name another one with DATA_DIR.`);
+    this.name = 'DataDirNotPrivate';
+  }
+}
+
+/** From now on, whatever this process creates is its user's alone. Called before anything is opened. */
+export function createPrivately(): void {
+  process.umask(OTHERS);
+}
+
+/**
+ * Closes the database of a data directory to other users, and the directory where it holds nothing else: a folder that
+ * was named by mistake keeps its modes.
+ */
+export async function makePrivate(dataDir: string): Promise<void> {
+  // Windows has no modes: a user's folders are their own there.
+  if (process.platform === 'win32') return;
+  const entries = await readdir(dataDir);
+  if (entries.every((entry) => OWN.test(entry))) await close(dataDir, PRIVATE_FOLDER);
+  for (const entry of entries) if (OWN.test(entry)) await closeAll(join(dataDir, entry));
+}
+
+/** Symbolic links are left alone: what they lead to is somebody else's. */
+async function closeAll(path: string): Promise<void> {
+  const stats = await lstat(path).catch(() => null);
+  if (stats === null || stats.isSymbolicLink()) return;
+  await close(path, stats.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
+  if (!stats.isDirectory()) return;
+  for (const entry of await readdir(path)) await closeAll(join(path, entry));
+}
+
+async function close(path: string, mode: number): Promise<void> {
+  try {
+    const current = await lstat(path);
+    if ((current.mode & OTHERS) !== 0) await chmod(path, mode);
+  } catch (error) {
+    throw new DataDirNotPrivate(path, error);
+  }
+}

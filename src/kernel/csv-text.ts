@@ -1,0 +1,12 @@
+/** Spreadsheets execute cells that begin like this as formulas. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A row of a CSV file according to RFC 4180. A cell that looks like a formula is marked as text by an apostrophe. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,55 @@
+import { ImapFlow } from 'imapflow';
+import type { MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
+import { type MailServerAddress, type MailServerGuard, MailServerRefused } from './mail-server-guard.ts';
+import { withoutCredentials } from './without-credentials.ts';
+
+const CONNECT_MILLIS = 15_000;
+/** An IDLE is renewed before the 29 minutes of RFC 2177. */
+const IDLE_MILLIS = 25 * 60_000;
+
+export type ImapResult = { ok: true; client: ImapFlow } | Exclude<SignInResult, { ok: true }>;
+
+/** Connects and signs in. The caller closes the connection. */
+export async function openImap(endpoint: MailEndpoint, credentials: MailCredentials, guard: MailServerGuard): Promise<ImapResult> {
+  try {
+    return await signIn(endpoint, credentials, await guard.addressOf(endpoint));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof MailServerRefused) return { ok: false, reason: 'rejected', message };
+    return { ok: false, reason: 'unreachable', message: `The IMAP server could not be reached: ${message}` };
+  }
+}
+
+async function signIn({ port, security }: MailEndpoint, credentials: MailCredentials, address: MailServerAddress): Promise<ImapResult> {
+  const { user } = credentials;
+  const client = new ImapFlow({
+    ...address,
+    port,
+    secure: security === 'tls',
+    doSTARTTLS: security === 'starttls',
+    auth: 'password' in credentials ? { user, pass: credentials.password } : { user, accessToken: credentials.accessToken },
+    connectionTimeout: CONNECT_MILLIS,
+    greetingTimeout: CONNECT_MILLIS,
+    socketTimeout: 5 * 60_000 + IDLE_MILLIS,
+    maxIdleTime: IDLE_MILLIS,
+    logger: false,
+    disableAutoIdle: true,
+  });
+  // Faults of the connection reach the caller through the failing command or the event 'close'.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return { ok: true, client };
+  } catch (error) {
+    client.close();
+    const text = withoutCredentials(textOf(error), credentials).slice(0, 500);
+    if (error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true)
+      return { ok: false, reason: 'sign_in_failed', message: `The IMAP server refused the sign-in: ${text}` };
+    return { ok: false, reason: 'unreachable', message: `The IMAP server could not be reached: ${text}` };
+  }
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message;
+}

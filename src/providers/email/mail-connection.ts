@@ -1,0 +1,20 @@
+/** Where and how a mailbox signs in to send and to read. */
+export interface MailConnection {
+  mailboxId: string;
+  smtp: MailEndpoint;
+  /** Null if the mailbox is not read. */
+  imap: MailEndpoint | null;
+  credentials: MailCredentials;
+}
+
+export interface MailEndpoint {
+  host: string;
+  port: number;
+  /** `tls` from the start, upgraded by `starttls`, unencrypted, or (`opportunistic`) upgraded if the server offers it. */
+  security: 'tls' | 'starttls' | 'none' | 'opportunistic';
+}
+
+export type MailCredentials = { user: string; password: string } | { user: string; accessToken: string };
+
+/** A server that refuses a sign-in, or cannot be reached. */
+export type SignInResult = { ok: true } | { ok: false; reason: 'sign_in_failed' | 'unreachable' | 'rejected'; message: string };

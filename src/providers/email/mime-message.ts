@@ -1,0 +1,25 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { OutgoingEmail } from './email.port.ts';
+
+/** The message in the form that is sent by SMTP. */
+export function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffer> {
+  return new MailComposer({
+    messageId: mail.messageId,
+    date: now,
+    from: mail.from,
+    to: mail.to.name === null ? mail.to.address : { name: mail.to.name, address: mail.to.address },
+    subject: mail.subject,
+    text: mail.body,
+    ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),
+    headers: unsubscribeHeaders(mail),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+/** RFC 8058: one click, without a page between. */
+export function unsubscribeHeaders({ unsubscribeUrl }: OutgoingEmail): Record<string, string> {
+  return unsubscribeUrl === null ? {} : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

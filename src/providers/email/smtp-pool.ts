@@ -1,0 +1,89 @@
+import type { OutgoingEmail, SendOutcome } from './email.port.ts';
+import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
+import { mimeMessage } from './mime-message.ts';
+import { outcomeOf, SmtpError } from './smtp-error.ts';
+import { OPERATOR_SMTP, type SmtpOptions, SmtpSession } from './smtp-session.ts';
+
+const IDLE_MILLIS = 20_000;
+/** Providers close connections that send on and on. */
+const MOST_ON_ONE_CONNECTION = 100;
+
+interface Idle {
+  session: SmtpSession;
+  sent: number;
+  timer: NodeJS.Timeout;
+}
+
+/** The connections of one mailbox to its server, reused while messages follow each other. */
+export class SmtpPool {
+  readonly #endpoint: MailEndpoint;
+  readonly #credentials: MailCredentials | null;
+  readonly #options: SmtpOptions;
+  readonly #idle: Idle[] = [];
+  #isClosed = false;
+
+  constructor(endpoint: MailEndpoint, credentials: MailCredentials | null, options: SmtpOptions = OPERATOR_SMTP) {
+    this.#endpoint = endpoint;
+    this.#credentials = credentials;
+    this.#options = options;
+  }
+
+  async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
+    const message = await mimeMessage(mail, now);
+    const envelope = { from: mail.from.address, to: mail.to.address };
+    try {
+      const reused = this.#take();
+      const outcome = reused === null ? null : await this.#sendOver(reused.session, reused.sent, envelope, message);
+      if (outcome !== null && outcome !== 'closed') return outcome;
+      const fresh = await this.#sendOver(await SmtpSession.open(this.#endpoint, this.#credentials, this.#options), 0, envelope, message);
+      return fresh === 'closed' ? { kind: 'mailbox_fault', reason: 'unreachable', message: 'The mail server closed the connection.' } : fresh;
+    } catch (error) {
+      if (error instanceof SmtpError) return outcomeOf(error);
+      throw error;
+    }
+  }
+
+  /** 'closed' if the server had closed a connection that was idle: nothing was transmitted. */
+  async #sendOver(session: SmtpSession, sent: number, envelope: { from: string; to: string }, message: Buffer): Promise<SendOutcome | 'closed'> {
+    try {
+      await session.send(envelope, message);
+      this.#giveBack(session, sent + 1);
+      return { kind: 'sent' };
+    } catch (error) {
+      if (!(error instanceof SmtpError)) throw error;
+      if (session.isOpen) session.close();
+      const wasIdle = sent > 0 && error.stage === 'envelope' && (error.responseCode === null || error.responseCode === 421);
+      return wasIdle ? 'closed' : outcomeOf(error);
+    }
+  }
+
+  #take(): Idle | null {
+    for (;;) {
+      const idle = this.#idle.pop();
+      if (idle === undefined) return null;
+      clearTimeout(idle.timer);
+      if (idle.session.isOpen) return idle;
+    }
+  }
+
+  #giveBack(session: SmtpSession, sent: number): void {
+    if (this.#isClosed || !session.isOpen || sent >= MOST_ON_ONE_CONNECTION) {
+      session.close();
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#idle.splice(this.#idle.indexOf(idle), 1);
+      session.close();
+    }, IDLE_MILLIS);
+    const idle = { session, sent, timer };
+    this.#idle.push(idle);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { session, timer } of this.#idle.splice(0)) {
+      clearTimeout(timer);
+      session.close();
+    }
+  }
+}

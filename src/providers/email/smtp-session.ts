@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
+import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
+import { MailServerGuard } from './mail-server-guard.ts';
+import { type SmtpStage, toSmtpError } from './smtp-error.ts';
+import { withoutCredentials } from './without-credentials.ts';
+
+/** How long a server may take, in milliseconds. */
+export interface SmtpTimes {
+  connect: number;
+  /** Everything before the end of the message. */
+  beforeAnswer: number;
+  /** The answer to the end of the message. */
+  answer: number;
+}
+
+/** RFC 5321 4.5.3.2.6: the answer to the end of the message may take ten minutes. */
+const TIMES: SmtpTimes = { connect: 15_000, beforeAnswer: 90_000, answer: 600_000 };
+
+const PIECE_BYTES = 16_384;
+
+export interface SmtpOptions {
+  guard: MailServerGuard;
+  times: SmtpTimes;
+}
+
+/** For servers that the operator chose. */
+export const OPERATOR_SMTP: SmtpOptions = { guard: new MailServerGuard(true), times: TIMES };
+
+/** A signed-in SMTP connection that sends one message after the other. */
+export class SmtpSession {
+  readonly #connection: SMTPConnection;
+  readonly #times: SmtpTimes;
+  readonly #credentials: MailCredentials | null;
+  #isOpen = true;
+
+  private constructor(connection: SMTPConnection, times: SmtpTimes, credentials: MailCredentials | null) {
+    this.#connection = connection;
+    this.#times = times;
+    this.#credentials = credentials;
+    connection.once('end', () => {
+      this.#isOpen = false;
+    });
+    connection.on('error', () => {
+      this.#isOpen = false;
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Connects and signs in; throws an `SmtpError`. Servers without authentication are used without it if there is no user. */
+  static async open(endpoint: MailEndpoint, credentials: MailCredentials | null, { guard, times }: SmtpOptions): Promise<SmtpSession> {
+    const { port, security } = endpoint;
+    const address = await guard.addressOf(endpoint).catch((error: unknown) => {
+      throw toSmtpError(error, 'connect');
+    });
+    const options: SMTPConnectionOptions = {
+      ...address,
+      port,
+      secure: security === 'tls',
+      requireTLS: security === 'starttls',
+      ignoreTLS: security === 'none',
+      connectionTimeout: times.connect,
+      greetingTimeout: times.connect,
+      dnsTimeout: times.connect,
+      socketTimeout: times.answer,
+    };
+    const connection = new SMTPConnection(options);
+    const session = new SmtpSession(connection, times, credentials);
+    await session.#step('connect', times.connect * 2, (done) => connection.connect(done));
+    if (credentials !== null) await session.#step('sign_in', times.connect * 2, (done) => connection.login(authOf(credentials), done));
+    return session;
+  }
+
+  /** Sends one message; throws an `SmtpError` whose stage tells whether the server may have taken it. */
+  async send(envelope: { from: string; to: string }, message: Buffer): Promise<void> {
+    let stage: SmtpStage = 'envelope';
+    // The connection reads the message once the server has answered DATA, and ends it with the dot once it was read to its end.
+    // In small pieces, so that the end is read only once the rest has been written.
+    let position = 0;
+    const source = new Readable({
+      read() {
+        stage = 'data';
+        if (position >= message.length) this.push(null);
+        else {
+          const piece = message.subarray(position, position + PIECE_BYTES);
+          position += piece.length;
+          this.push(piece);
+        }
+      },
+    });
+    source.once('end', () => {
+      stage = 'answer';
+    });
+    await this.#step(
+      () => stage,
+      this.#times.beforeAnswer,
+      (done) => this.#connection.send({ from: envelope.from, to: [envelope.to], size: message.length }, source, done),
+    );
+  }
+
+  /** Says goodbye; the connection closes once the server has answered or after a few seconds. */
+  close(): void {
+    this.#isOpen = false;
+    this.#connection.quit();
+  }
+
+  /** Runs one command of the connection. It is cut off if the message has not ended within the limit. */
+  async #step(stageOf: SmtpStage | (() => SmtpStage), limit: number, run: (done: (error?: Error | null) => void) => void): Promise<void> {
+    const stage = () => (typeof stageOf === 'function' ? stageOf() : stageOf);
+    const connection = this.#connection;
+    let timer: NodeJS.Timeout | undefined;
+    let fail: (error: Error) => void = () => {};
+    const lost = (error: Error) => fail(error);
+    // The library closes the connection before it reports the reply (421) that made it do so.
+    const ended = () => setImmediate(() => fail(new Error('The server closed the connection.')));
+    try {
+      await new Promise<void>((resolve, reject) => {
+        fail = reject;
+        connection.once('error', lost);
+        connection.once('end', ended);
+        const tooLate = (millis: number) => reject(new Error(`The server did not answer within ${millis / 1_000} seconds.`));
+        timer = setTimeout(() => {
+          if (stage() !== 'answer') tooLate(limit);
+          // A server that sends something now and then does not reach the time-out of the socket.
+          else timer = setTimeout(tooLate, this.#times.answer, this.#times.answer);
+        }, limit);
+        run((error) => (error ? reject(error) : resolve()));
+      });
+    } catch (error) {
+      const fault = toSmtpError(error, stage(), (text) => withoutCredentials(text, this.#credentials));
+      // After a reply the connection can go on; anything else leaves it in an unknown state.
+      if (fault.responseCode === null || fault.responseCode === 421 || fault.stage === 'connect' || fault.stage === 'sign_in') {
+        this.#isOpen = false;
+        connection.close();
+      }
+      throw fault;
+    } finally {
+      clearTimeout(timer);
+      connection.off('error', lost);
+      connection.off('end', ended);
+    }
+  }
+}
+
+function authOf(credentials: MailCredentials): Parameters<SMTPConnection['login']>[0] {
+  const { user } = credentials;
+  if ('password' in credentials) return { user, credentials: { user, pass: credentials.password } };
+  return { user, method: 'XOAUTH2', oauth2: new XOAuth2({ user, accessToken: credentials.accessToken }) };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { plural } from '../kernel/text.ts';
+import { defineTool, type Tool, type ToolDefinition } from './define-tool.ts';
+import { appliedFilters, type FilterRules, filterShape } from './effective-filters.ts';
+
+interface ListDefinition<Input extends z.ZodObject, Data, Variables, Result extends { totalCount: number }, Item extends z.ZodType>
+  extends Omit<ToolDefinition<Input, Data, Variables, Result, z.ZodRawShape>, 'fields' | 'result'>,
+    FilterRules<z.output<Input>> {
+  /** What an item is called in the summary. */
+  noun: string;
+  /** What the summary says about all pages, if it is not how many items were found. */
+  found?: (totalCount: number, input: z.output<Input>) => string;
+  /** The items, if they are not what the operation selects. */
+  items?: { shape: Item; of: (data: Data, input: z.output<Input>) => z.input<Item>[] };
+  /** Applied filters that do not follow from the request alone. */
+  applied?: (data: Data, input: z.output<Input>) => { readonly [filter: string]: unknown };
+  nextSteps: (page: { size: number; totalCount: number }, data: Data, input: z.output<Input>) => string[];
+}
+
+/** A tool that returns a page of a list, with the filters that were applied. */
+export function defineList<Input extends z.ZodObject, Data, Variables, Result extends { totalCount: number }, Item extends z.ZodType = z.ZodUnknown>(
+  definition: ListDefinition<Input, Data, Variables, Result, Item>,
+): Tool {
+  const { noun, found = (count) => `${plural(count, noun)} found`, items: own, applied, nextSteps, ...tool } = definition;
+  const effectiveFilters = filterShape(tool.input, tool);
+  const names = Object.keys(effectiveFilters.shape);
+  const ownItems = own && z.array(own.shape).describe('The items on this page.');
+  return defineTool({
+    ...tool,
+    fields: { effectiveFilters, ...(ownItems && { items: ownItems }) },
+    result: (data, input, page) => {
+      const items = own === undefined ? itemsOf(page) : own.of(data, input);
+      const { totalCount } = page;
+      return {
+        summary: `${found(totalCount, input)}; ${items.length} on this page.`,
+        effectiveFilters: { ...appliedFilters(names, input, tool), ...applied?.(data, input) },
+        items,
+        nextSteps: nextSteps({ size: items.length, totalCount }, data, input),
+      };
+    },
+  });
+}
+
+function itemsOf(page: object): readonly unknown[] {
+  return 'items' in page && Array.isArray(page.items) ? page.items : [];
+}

@@ -1,0 +1,22 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { z } from 'zod';
+
+/** An operation with the part of a tool's result that comes from it. `npm run codegen` makes one of each operation. */
+export interface ToolOperation<Data, Variables, Result extends object> {
+  readonly document: TypedDocumentNode<Data, Variables>;
+  readonly shape: z.ZodRawShape;
+  readonly toResult: (data: Data) => Result;
+}
+
+/** Checks that the fields that are mapped are the fields that are described. */
+export function toolOperation<Data, Variables, Shape extends z.ZodRawShape>(
+  document: TypedDocumentNode<Data, Variables>,
+  shape: Shape,
+  toResult: (data: Data) => z.input<z.ZodObject<Shape>>,
+): ToolOperation<Data, Variables, z.input<z.ZodObject<Shape>>> {
+  return { document, shape, toResult };
+}
+
+export function orNull<Value, Mapped>(value: Value | null | undefined, map: (value: Value) => Mapped): Mapped | null {
+  return value === null || value === undefined ? null : map(value);
+}

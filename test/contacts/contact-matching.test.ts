@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type MatchableContact, matchContacts } from '../../src/domains/contacts/contact-matching.ts';
+import { type ContactDetails, EXACT_IDENTITIES } from '../../src/kernel/contact-identity.ts';
+
+/** Few values, so that contacts match in every way. */
+const some = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const contact: fc.Arbitrary<ContactDetails> = fc
+  .record({
+    firstName: some('Ada', 'Bo'),
+    lastName: some('Lee'),
+    email: some('a@x.example', 'b@x.example', 'c@x.example'),
+    networkUrl: some('https://n.example/in/a', 'https://n.example/in/b'),
+    phone: some('+441', '+442'),
+    role: some('CTO'),
+    companyName: some('X'),
+    companyDomain: some('x.example'),
+    crmContactId: some('1', '2'),
+    timeZone: some('Asia/Tokyo'),
+  })
+  .filter(
+    (value) => value.email !== null || value.networkUrl !== null || (value.firstName !== null && value.lastName !== null && value.companyDomain !== null),
+  );
+
+function counter() {
+  let next = 0;
+  return () => {
+    next += 1;
+    return `pro_${next}`;
+  };
+}
+
+it('assigns each exact identity to one contact, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(contact, { maxLength: 12 }), (contacts) => {
+      const { created } = matchContacts(contacts, [], counter());
+      for (const kind of EXACT_IDENTITIES) {
+        const values = created.map((contact) => contact[kind]).filter((value) => value !== null);
+        expect(new Set(values).size).toBe(values.length);
+      }
+    }),
+  );
+});
+
+it('never changes known fields, and creates nothing for the same contacts again', () => {
+  fc.assert(
+    fc.property(fc.array(contact, { maxLength: 8 }), fc.array(contact, { maxLength: 8 }), (first, second) => {
+      const makeId = counter();
+      const known: MatchableContact[] = matchContacts(first, [], makeId).created.map((contact) => ({ ...contact }));
+      const { completed } = matchContacts(second, known, makeId);
+      for (const contact of completed) {
+        const before = known.find(({ id }) => id === contact.id);
+        if (before === undefined) throw new Error('A completed contact is a known one.');
+        for (const field of ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const) {
+          if (before[field] !== null) expect(contact[field]).toBe(before[field]);
+        }
+      }
+      expect(matchContacts(first, known, makeId).created).toEqual([]);
+    }),
+  );
+});

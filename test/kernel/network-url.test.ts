@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeNetworkUrl } from '../../src/kernel/contact-identity.ts';
+
+describe('normalizeNetworkUrl', () => {
+  it.each([
+    'https://network.example/in/ada-lovelace',
+    'network.example/in/ada-lovelace/',
+    'http://www.network.example/in/ada-lovelace',
+    'https://m.network.example/in/ada-lovelace',
+    'https://de.network.example/in/ada-lovelace',
+    'https://www.de.network.example/in/ada-lovelace',
+    'HTTPS://Network.Example/IN/Ada-Lovelace',
+    'https://network.example/in/%41da-lovel%61ce',
+    'https://network.example/in/ada-lovelace?originalSubdomain=de#about',
+  ])('reads %s as the same person', (text) => {
+    expect(normalizeNetworkUrl(text)).toBe('https://network.example/in/ada-lovelace');
+  });
+
+  it.each([
+    'https://network.example/in/josé',
+    'https://network.example/in/JOSÉ',
+    'https://network.example/in/jos%c3%a9',
+    'https://network.example/in/jos%C3%89',
+    'https://network.example/in/jose%CC%81',
+  ])('reads %s in one encoding', (text) => {
+    expect(normalizeNetworkUrl(text)).toBe('https://network.example/in/jos%C3%A9');
+  });
+
+  it.each([
+    ['https://ab.co.uk/in/ada', 'https://ab.co.uk/in/ada'],
+    ['https://m.example/in/ada', 'https://m.example/in/ada'],
+    ['https://app.network.example/in/ada', 'https://app.network.example/in/ada'],
+    ['https://network.example/@ada', 'https://network.example/@ada'],
+    ['https://network.example/in/a%2Fb', 'https://network.example/in/a%2Fb'],
+    ['https://network.example/in/a%2541', 'https://network.example/in/a%2541'],
+    ['https://network.example/in/100%', 'https://network.example/in/100%'],
+  ])('reads %s as %s', (text, expected) => {
+    expect(normalizeNetworkUrl(text)).toBe(expected);
+    expect(normalizeNetworkUrl(expected)).toBe(expected);
+  });
+
+  it('rejects a URL that is too long once it is encoded', () => {
+    expect(normalizeNetworkUrl(`https://network.example/in/${'a'.repeat(500)}`)).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor, KeyScope, Role } from '../../src/kernel/actor.ts';
+import { authorize, can, type Permission, permissionsOf, readsTextsOf } from '../../src/kernel/policy.ts';
+import { authorizeTool, mayCall, permissionOfMutation, toolErrors } from '../../src/kernel/tool-access.ts';
+import type { ToolName } from '../../src/kernel/tool-names.ts';
+
+function actor(role: Role, scopes: readonly KeyScope[] = ['read', 'write', 'charge'], hasBillingAccess = false): Actor {
+  return {
+    ...{ teamId: 'team_1', userId: 'user_1', membershipId: 'tm_1', role, hasBillingAccess, scopes },
+    ...{ apiKeyId: 'key_1', keyId: 'k', keyExpiresAt: new Date(0), isSession: false, source: 'PublicApi' },
+  };
+}
+
+/** For each permission: the scope, the roles (o, a, m), and whether it needs billing access. */
+const TABLE: [Permission, KeyScope, string, boolean][] = [
+  ['team.read', 'read', 'oam', false],
+  ['team.manage', 'write', 'o', false],
+  ['members.invite', 'write', 'oa', false],
+  ['contacts.read', 'read', 'oam', false],
+  ['contacts.write', 'write', 'oam', false],
+  ['mailboxes.read', 'read', 'oam', false],
+  ['mailboxes.read.team', 'read', 'oa', false],
+  ['mailboxes.write', 'write', 'oam', false],
+  ['mailboxes.write.team', 'write', 'oa', false],
+  ['audiences.read', 'read', 'oam', false],
+  ['audiences.write', 'write', 'oam', false],
+  ['flows.read', 'read', 'oam', false],
+  ['flows.write', 'write', 'oam', false],
+  ['enrollments.read', 'read', 'oam', false],
+  ['enrollments.write', 'write', 'oam', false],
+  ['tasks.read', 'read', 'oam', false],
+  ['tasks.read.team', 'read', 'oa', false],
+  ['tasks.write', 'write', 'oam', false],
+  ['tasks.write.team', 'write', 'oa', false],
+  ['suppressions.read', 'read', 'oam', false],
+  ['suppressions.write', 'write', 'oam', false],
+  ['metrics.read', 'read', 'oam', false],
+  ['metrics.read.team', 'read', 'o', false],
+  ['texts.generate', 'charge', 'oam', false],
+  ['senders.read', 'read', 'oam', false],
+  ['senders.write', 'write', 'oam', false],
+  ['senders.read.team', 'read', 'oa', false],
+  ['senders.write.team', 'write', 'oa', false],
+  ['outreachRules.read', 'read', 'oam', false],
+  ['outreachRules.write', 'write', 'oa', false],
+  ['conversations.read', 'read', 'oam', false],
+  ['conversations.read.team', 'read', 'oa', false],
+  ['conversations.write', 'write', 'oam', false],
+  ['conversations.write.team', 'write', 'oa', false],
+  ['socialEngagement.read', 'read', 'oa', false],
+  ['socialEngagement.write', 'write', 'oa', false],
+  ['credits.read', 'read', 'oam', true],
+  ['enrichment.run', 'charge', 'oam', false],
+  ['discovery.run', 'charge', 'oam', false],
+  ['discovery.read', 'read', 'oam', false],
+  ['sandbox.read', 'read', 'oam', false],
+  ['audit.read', 'read', 'oa', false],
+  ['apiKeys.read', 'read', 'oam', false],
+  ['apiKeys.read.team', 'read', 'o', false],
+  ['apiKeys.write', 'write', 'oam', false],
+  ['sessions.read', 'read', 'oam', false],
+  ['sessions.write', 'write', 'oam', false],
+];
+
+const ROLES: [Role, string][] = [
+  ['owner', 'o'],
+  ['admin', 'a'],
+  ['member', 'm'],
+];
+const SCOPES: KeyScope[] = ['read', 'write', 'charge'];
+
+describe('the policy', () => {
+  it('has these permissions and no other', () => {
+    expect(permissionsOf(actor('owner', SCOPES, true))).toEqual(TABLE.map(([permission]) => permission));
+  });
+
+  it.each(TABLE)('%s requires the scope %s and a role of "%s"', (permission, scope, roles, billing) => {
+    for (const [role, letter] of ROLES) {
+      for (const given of SCOPES) {
+        for (const hasBilling of [true, false]) {
+          const expected = given === scope && roles.includes(letter) && (hasBilling || !billing);
+          expect(can(actor(role, [given], hasBilling), permission), `${role} ${given}`).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it.each<[string, Actor, Permission, object]>([
+    [
+      'a missing scope',
+      actor('member', ['read']),
+      'audiences.write',
+      { code: 'forbidden', message: 'The API key lacks the scope "write", which this call requires. Use a key with this scope.' },
+    ],
+    [
+      'a missing role',
+      actor('member'),
+      'tasks.read.team',
+      { code: 'role_required', message: 'This call requires the role owner or admin, and yours is member. Ask a member with that role.' },
+    ],
+    [
+      'missing billing access',
+      actor('owner'),
+      'credits.read',
+      { code: 'billing_access_required', message: 'This call requires billing access. Ask an owner of the team to grant it.' },
+    ],
+    ['a missing scope and role', actor('member', ['read']), 'team.manage', { code: 'forbidden' }],
+  ])('reports %s', (_, caller, permission, error) => {
+    expect(() => authorize(caller, permission)).toThrow(expect.objectContaining(error));
+  });
+
+  it.each<[Role, string, KeyScope[], boolean]>([
+    ['member', 'tm_1', ['write'], true],
+    ['member', 'tm_2', ['read'], false],
+    ['admin', 'tm_2', ['read'], true],
+    ['owner', 'tm_2', ['read'], true],
+    ['owner', 'tm_2', ['write'], false],
+  ])('lets a %s read texts of the sender %s with the scopes %j: %s', (role, senderId, scopes, expected) => {
+    expect(readsTextsOf(actor(role, scopes), senderId)).toBe(expected);
+  });
+});
+
+describe('the permission of a tool', () => {
+  it.each<[ToolName, Role, KeyScope[], boolean, boolean]>([
+    ['list_audiences', 'member', ['read'], false, true],
+    ['create_audience', 'member', ['read'], false, false],
+    ['discover_contacts', 'member', ['read', 'write'], false, false],
+    ['discover_contacts', 'member', ['charge'], false, true],
+    ['get_social_engagement_config', 'member', ['read'], false, false],
+    ['get_social_engagement_config', 'admin', ['read'], false, true],
+    ['list_credit_transactions', 'owner', ['read'], false, false],
+    ['list_credit_transactions', 'member', ['read'], true, true],
+  ])('%s: a %s with %j and billing access %s may call it: %s', (tool, role, scopes, billing, expected) => {
+    const caller = actor(role, scopes, billing);
+    expect(mayCall(caller, tool)).toBe(expected);
+    if (expected) expect(() => authorizeTool(caller, tool)).not.toThrow();
+    else expect(() => authorizeTool(caller, tool)).toThrow();
+  });
+
+  it.each<[ToolName, string[]]>([
+    ['list_audiences', []],
+    ['complete_task', ['not_found', 'task_not_todo', 'task_not_ready']],
+    ['list_credit_transactions', ['billing_access_required']],
+    ['write_social_engagement_config', ['role_required', 'paid_access_required']],
+  ])('%s can fail with %j', (tool, errors) => {
+    expect(toolErrors(tool)).toEqual(errors);
+  });
+
+  it.each<[string, Permission | null]>([
+    ['createAudience', 'audiences.write'],
+    ['completeTask', 'tasks.write'],
+    ['createApiKey', 'apiKeys.write'],
+    ['reassignTasks', 'tasks.write.team'],
+    ['deactivateTeamMember', 'team.manage'],
+    ['constructor', null],
+    ['noSuchMutation', null],
+  ])('the mutation %s requires %j', (mutation, permission) => {
+    expect(permissionOfMutation(mutation)).toBe(permission);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
+import { HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
+import { EMAIL, OutreachStage, PROFILE_VIEW } from './outreach-stage.ts';
+
+/** Sends in the working hours of the recipient. A Monday, 09:00 in UTC: 18:00 in Tokyo, 04:00 in New York. */
+
+let world: World;
+let stage: OutreachStage;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+const contactIn = (name: string, timeZone?: string) => ({
+  email: `quiet-${name}@x.example`,
+  networkUrl: `https://network.example/in/quiet-${name}`,
+  firstName: 'Ada',
+  ...(timeZone === undefined ? {} : { timeZone }),
+});
+
+async function enroll(root: object, contact: object): Promise<void> {
+  const input = { flowPlanId: await stage.publishedPlan({ root }), contact, enrollmentMode: 'ENROLL' };
+  const query = 'mutation ($input: AddFlowEnrollmentInput!) { addFlowEnrollment(input: $input) { contact { timeZone } } }';
+  await world.data(query, { input }, stage.key);
+}
+
+async function set(name: string): Promise<void> {
+  stage = await OutreachStage.set(world, name);
+  const input = { workDays: [1, 2, 3, 4, 5], workStart: '09:00', workEnd: '17:00' };
+  await world.data(
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+    { input },
+    stage.key,
+  );
+}
+
+const mailed = async (name: string): Promise<string[]> => (await stage.mailsTo(`quiet-${name}@x.example`)).map(({ sentAt }: Json) => sentAt);
+async function viewed(name: string): Promise<string[]> {
+  const query = 'query ($networkUrl: String!) { sandboxNetworkRequests(networkUrl: $networkUrl) { nodes { requestedAt } } }';
+  const { sandboxNetworkRequests } = await world.data(query, { networkUrl: `https://network.example/in/quiet-${name}` }, stage.key);
+  return sandboxNetworkRequests.nodes.map(({ requestedAt }: Json) => requestedAt);
+}
+
+it('emails and network requests wait for the working hours of the recipient, and hold up nobody else', async () => {
+  await set('Zones');
+  const begun = world.clock.now().toISOString();
+  const people = [contactIn('tokyo', 'Asia/Tokyo'), contactIn('york', 'America/New_York'), contactIn('unknown')];
+  for (const person of people) for (const root of [EMAIL, PROFILE_VIEW]) await enroll(root, person);
+  await world.settle();
+  expect([await mailed('unknown'), await viewed('unknown')]).toEqual([[begun], [begun]]);
+  await world.advance(24 * HOUR);
+  // 09:00 in New York and, on the next day, in Tokyo; there are no working hours of the sender at that time.
+  expect([await mailed('york'), await viewed('york')]).toEqual([['2026-03-02T14:00:00.000Z'], ['2026-03-02T14:00:00.000Z']]);
+  expect([await mailed('tokyo'), await viewed('tokyo')]).toEqual([['2026-03-03T00:00:00.000Z'], ['2026-03-03T00:00:00.000Z']]);
+});
+
+it('a dry run names the time in the working hours of the recipient', async () => {
+  await set('Dry zones');
+  const query = 'mutation ($input: AddFlowEnrollmentInput!) @dryRun { addFlowEnrollment(input: $input) { warnings } }';
+  const flowPlanId = await stage.publishedPlan({ root: EMAIL });
+  const firstAt = async (name: string, timeZone: string): Promise<string> => {
+    const result = await world.graphql(query, { input: { flowPlanId, contact: contactIn(name, timeZone), enrollmentMode: 'ENROLL' } }, stage.key);
+    return result.extensions.dryRun.firstAt;
+  };
+  // It is Tuesday, 09:00 in UTC.
+  expect(await firstAt('dry-tokyo', 'Asia/Tokyo')).toBe('2026-03-04T00:00:00.000Z');
+  expect(await firstAt('dry-york', 'America/New_York')).toBe('2026-03-03T14:00:00.000Z');
+  await world.rules(stage.team, { usesRecipientTimeZone: false, allowsParallelSequences: true, coolDownDays: 0 });
+  expect(await firstAt('dry-own', 'Asia/Tokyo')).toBe('2026-03-03T09:00:00.000Z');
+});
+
+it('the hours are those of the sender where the team says so', async () => {
+  await set('Own hours');
+  await world.rules(stage.team, { usesRecipientTimeZone: false, allowsParallelSequences: true, coolDownDays: 0 });
+  for (const root of [EMAIL, PROFILE_VIEW]) await enroll(root, contactIn('own', 'Asia/Tokyo'));
+  await world.settle();
+  const begun = world.clock.now().toISOString();
+  expect([await mailed('own'), await viewed('own')]).toEqual([[begun], [begun]]);
+});
+
+it('the time zone comes with a contact or a CSV file, is shown, is kept once known, and must exist', async () => {
+  await set('Where from');
+  const csv = 'Email,Time Zone\nquiet-csv@x.example,Europe/Paris\nquiet-wrong@x.example,Mars/Olympus\n';
+  const report = await world.importCsv(csv, { name: 'From a file' }, stage.key);
+  expect(report).toMatchObject({ addedRows: 1, refusedRows: 1 });
+  expect(report.rows.nodes).toMatchObject([
+    { row: 3, status: 'REFUSED', reason: expect.stringContaining('must be an IANA time zone, for example Europe/Berlin.') },
+  ]);
+  const query = 'mutation ($input: AddFlowEnrollmentInput!) { addFlowEnrollment(input: $input) { contact { timeZone } } }';
+  const flowPlanId = await stage.publishedPlan({ root: EMAIL });
+  const add = (contact: object): Promise<Json> => world.graphql(query, { input: { flowPlanId, contact } }, stage.key);
+  expect((await add({ email: 'quiet-csv@x.example', timeZone: 'Asia/Tokyo' })).data.addFlowEnrollment.contact).toEqual({ timeZone: 'Europe/Paris' });
+  expect((await add({ email: 'quiet-none@x.example' })).data.addFlowEnrollment.contact).toEqual({ timeZone: null });
+  expect((await add({ email: 'quiet-none@x.example', timeZone: 'America/Lima' })).data.addFlowEnrollment.contact).toEqual({ timeZone: 'America/Lima' });
+  for (const timeZone of ['Mars/Olympus', '+02:00'])
+    expect((await add({ email: 'quiet-x@x.example', timeZone })).errors[0].message).toBe(
+      'contact.timeZone: must be an IANA time zone, for example Europe/Berlin.',
+    );
+});

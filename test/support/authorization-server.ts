@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import { Provider } from 'oidc-provider';
+
+export const CLIENT = { clientId: 'crm', clientSecret: 'a secret of the client' };
+/** The public URL of a server that the provider sends people back to. */
+export const BASE_URL = 'http://127.0.0.1:9';
+export const REDIRECT = `${BASE_URL}/oauth/mailbox`;
+const SIGN_IN_REDIRECT = `${BASE_URL}/sign-in/openid/callback`;
+const SCOPES = ['https://mail.google.com/', 'https://outlook.office.com/IMAP.AccessAsUser.All', 'https://outlook.office.com/SMTP.Send'];
+
+export interface AuthorizationServer {
+  issuer: string;
+  /** Every request fails with this status until it is null. */
+  failWith(status: number | null): void;
+  /** Signs in as a person does in a browser, and returns the callback URL. */
+  signIn(url: string, deny?: boolean, login?: string): Promise<URL>;
+  /** Access tokens last so long from now on. */
+  setLifetime(seconds: number): void;
+  /** Closes the account of a person: their tokens are refused. */
+  closeAccount(login: string): void;
+  close(): Promise<void>;
+}
+
+/** A real OpenID provider on this machine: PKCE is required, and every refresh rotates the token. */
+export async function authorizationServer(): Promise<AuthorizationServer> {
+  let status: number | null = null;
+  let lifetime = 3_600;
+  const closed = new Set<string>();
+  let answer: ReturnType<Provider['callback']> | null = null;
+  const server = createServer((request, response) => {
+    if (status !== null || answer === null) response.writeHead(status ?? 503).end('down');
+    else answer(request, response);
+  });
+  await new Promise<void>((bound) => server.listen(0, '127.0.0.1', bound));
+  const address = server.address();
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  answer = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [REDIRECT, SIGN_IN_REDIRECT],
+        grant_types: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    scopes: ['openid', 'offline_access', 'email', 'profile', ...SCOPES],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { methods: ['S256'], required: () => true },
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    features: { revocation: { enabled: true } },
+    ttl: { AccessToken: () => lifetime },
+    findAccount: async (_context, id) =>
+      closed.has(id)
+        ? undefined
+        : { accountId: id, claims: async () => ({ sub: id, email: `${id}@Team.example`, email_verified: !id.startsWith('unverified'), name: `Person ${id}` }) },
+  }).callback();
+  return {
+    issuer,
+    failWith: (next) => {
+      status = next;
+    },
+    signIn: (url, deny = false, login = 'ada') => browse(url, issuer, deny, login),
+    setLifetime: (seconds) => {
+      lifetime = seconds;
+    },
+    closeAccount: (login) => closed.add(login),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function browse(start: string, issuer: string, deny: boolean, login: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  let form: URLSearchParams | null = null;
+  for (let pages = 0; pages < 20 && !url.startsWith(BASE_URL); pages += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response: Response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...(form === null ? {} : { method: 'POST', body: form }) });
+    for (const text of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = text.split(';')[0]?.split(/=(.*)/) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    form = null;
+    const next = response.headers.get('location');
+    const page = await response.text();
+    if (next !== null) url = new URL(next, issuer).href;
+    else if (page.includes('value="login"')) form = new URLSearchParams({ prompt: 'login', login, password: 'any' });
+    else if (deny) url = `${url}/abort`;
+    else form = new URLSearchParams({ prompt: 'consent' });
+  }
+  return new URL(url);
+}

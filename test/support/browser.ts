@@ -1,0 +1,46 @@
+import { createSignInLink } from '../../src/domains/sessions/sign-in.ts';
+import type { Json } from './json.ts';
+import type { Member } from './team.ts';
+import type { World } from './world.ts';
+
+/** A browser as far as the server sees it: it keeps cookies and names the page from which it calls. */
+export class Browser {
+  readonly #url: string;
+  readonly #origin: string;
+  #cookie = '';
+
+  constructor(url: string, origin = url) {
+    this.#url = url;
+    this.#origin = origin;
+  }
+
+  get(path: string): Promise<Response> {
+    return this.#keep(fetch(`${this.#url}${path}`, { redirect: 'manual', headers: { cookie: this.#cookie } }));
+  }
+
+  /** Sends a form. */
+  post(path: string, form: Record<string, string>): Promise<Response> {
+    const headers = { origin: this.#origin, cookie: this.#cookie };
+    return this.#keep(fetch(`${this.#url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers }));
+  }
+
+  async graphql(query: string, variables: object = {}): Promise<Json> {
+    const headers = { 'content-type': 'application/json', origin: this.#origin, cookie: this.#cookie };
+    const response = await this.#keep(fetch(`${this.#url}/graphql`, { method: 'POST', body: JSON.stringify({ query, variables }), headers }));
+    return response.json();
+  }
+
+  /** Signs a member in by a link. */
+  async signIn({ runtime }: World, { userId }: Pick<Member, 'userId'>): Promise<void> {
+    const token = await runtime.database.transact((tx) => createSignInLink(tx, { id: userId }));
+    const { status } = await this.post('/sign-in', { token });
+    if (status !== 303) throw new Error(`Signing in returned ${status}.`);
+  }
+
+  async #keep(asked: Promise<Response>): Promise<Response> {
+    const response = await asked;
+    const [header] = response.headers.getSetCookie();
+    if (header !== undefined) this.#cookie = header.split(';')[0] ?? '';
+    return response;
+  }
+}

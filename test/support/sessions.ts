@@ -1,0 +1,11 @@
+import { beginSession } from '../../src/domains/sessions/sessions.ts';
+import type { Member } from './team.ts';
+import type { World } from './world.ts';
+
+/** Begins a session of a member; gives its ID. */
+export async function sessionOf({ runtime }: World, { membershipId }: Pick<Member, 'membershipId'>, device = 'Test browser'): Promise<string> {
+  const { prisma } = runtime.database.read;
+  const member = await prisma.teamMembership.findUniqueOrThrow({ where: { id: membershipId } });
+  await runtime.database.transact((tx) => beginSession(tx, member, { device, method: 'link', traceId: 'test' }));
+  return (await prisma.session.findFirstOrThrow({ where: { membershipId }, orderBy: { id: 'desc' } })).id;
+}

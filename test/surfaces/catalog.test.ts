@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { schema } from '../../src/app/runtime/schema.ts';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import { TOOL_TABLE } from '../../src/kernel/tool-names.ts';
+
+/** The list of the interface, written by hand, to compare with the served tools. */
+const PROMISED = `
+  get_current_user list_team_members get_guide
+  list_audiences create_audience add_audience_contacts attach_audience_to_flow list_crm_lists
+  list_flow_plans get_flow_workspace create_flow_plan update_flow_plan replace_flow_root manage_flow_publication
+  list_flow_plan_enrollments list_enrollments get_flow_enrollment add_manual_flow_enrollment enroll_awaiting_flow_items
+  cancel_flow_enrollments validate_flow_reenroll
+  add_dynamic_action remove_dynamic_action_prospect find_mcp_enrollment get_contact_trace find_contact_data
+  list_user_tasks preview_task complete_task skip_task
+  get_outreach_queue_insights get_team_metrics list_credit_transactions
+  enrich_email enrich_phone enrich_contact enrich_company
+  discover_contacts get_contact_discovery_industry_values start_contact_discovery_audience_import
+  get_social_engagement_config write_social_engagement_config list_social_engagement_monitored_profiles
+  manage_social_engagement_monitored_profile
+  list_network_unibox_conversations get_network_unibox_conversation update_network_unibox_conversation_state`
+  .trim()
+  .split(/\s+/);
+
+it('contains the 47 tools of the interface and two more, each once', () => {
+  expect(PROMISED).toHaveLength(47);
+  expect(TOOLS.map(({ name }) => name).sort()).toEqual([...PROMISED, 'get_import', 'reply_to_conversation', 'search_contacts'].sort());
+});
+
+it('has an existing operation for each tool', () => {
+  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  expect(Object.values(TOOL_TABLE).filter(({ operation }) => !(operation in fields))).toEqual([]);
+});
+
+it('marks no charged tool as read-only', () => {
+  expect(TOOLS.filter(({ annotations }) => annotations.charged && annotations.readOnlyHint)).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+/** The tools over the Model Context Protocol, by the SDK's own client. */
+
+let world: World;
+let team: TestTeam;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Agents');
+  await world.grant(team, 20);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await world.close();
+});
+
+async function connect(key: string, header = 'x-api-key'): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const value = header === 'authorization' ? `Bearer ${key}` : key;
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit: { headers: { [header]: value } } }));
+  clients.push(client);
+  return client;
+}
+
+async function namesFor(key: string): Promise<string[]> {
+  const { tools } = await (await connect(key)).listTools();
+  return tools.map(({ name }) => name).sort();
+}
+
+describe('tools/list', () => {
+  it('returns all tools to an owner, each with both schemas and correct annotations', async () => {
+    const { tools } = await (await connect(team.owner.key)).listTools();
+    expect(tools).toHaveLength(50);
+    for (const tool of tools) {
+      const known = TOOLS.find(({ name }) => name === tool.name);
+      const { charged, ...hints } = known?.annotations ?? { charged: false };
+      expect([tool.name, tool.inputSchema.type, tool.outputSchema?.type]).toEqual([tool.name, 'object', 'object']);
+      expect(tool.annotations).toEqual(hints);
+      expect((tool.description ?? '').includes('Costs credits.')).toBe(charged);
+    }
+  });
+
+  it('returns only the tools that the key may call', async () => {
+    const all: string[] = TOOLS.map(({ name }) => name);
+    const social = all.filter((name) => name.includes('social_engagement'));
+    expect(await namesFor(team.member.key)).toEqual(all.filter((name) => !social.includes(name) && name !== 'list_credit_transactions').sort());
+    const reading = await namesFor(await world.key(team, team.owner, ['read']));
+    const notReading: string[] = TOOLS.filter(({ annotations }) => !annotations.readOnlyHint).map(({ name }) => name);
+    expect(reading.filter((name) => notReading.includes(name))).toEqual(['get_social_engagement_config']);
+    expect(reading).toContain('get_team_metrics');
+    expect(await namesFor(await world.key(team, team.owner, ['charge']))).toEqual([
+      'discover_contacts',
+      'enrich_company',
+      'enrich_contact',
+      'enrich_email',
+      'enrich_phone',
+      'start_contact_discovery_audience_import',
+    ]);
+  });
+});
+
+describe('tools/call', () => {
+  it('returns the result as text and as structured content, which the client checks against the schema', async () => {
+    const client = await connect(team.owner.key);
+    // The client checks results against the listed schemas.
+    await client.listTools();
+    const made = await client.callTool({ name: 'create_audience', arguments: { name: 'By an agent', contacts: [{ email: 'ada@agent.example' }] } });
+    const structured: Json = made.structuredContent;
+    expect(structured.audience).toMatchObject({ name: 'By an agent', contactCount: 1 });
+    const content: Json = made.content;
+    expect(JSON.parse(content[0].text)).toEqual(structured);
+    const trees = await client.callTool({ name: 'create_flow_plan', arguments: { name: 'Tree', root: { type: 'call', title: 'Ring' } } });
+    expect(trees.isError).toBeFalsy();
+  });
+
+  it('attributes charges to the protocol', async () => {
+    const client = await connect(team.owner.key);
+    await client.callTool({ name: 'enrich_contact', arguments: { email: 'luca.khan.0@coral-software-385.example' } });
+    const { items } = await world.ok('list_credit_transactions', { source: 'Mcp' }, team.owner.key);
+    expect(items).toMatchObject([{ featureType: 'contact_enrichment', cost: 1 }]);
+  });
+
+  it.each([
+    ['create_audience', {}, 'invalid_request', 'name'],
+    ['get_flow_enrollment', { enrollmentId: 'enr_01J00000000000000000000000' }, 'not_found', 'enr_01J00000000000000000000000'],
+    ['no_such_tool', {}, 'unknown_tool', 'no_such_tool'],
+    ['create_audience', { name: 'a\0b' }, 'invalid_request', 'NUL'],
+  ])('returns an error of %s as a tool error', async (name, body, error, words) => {
+    const client = await connect(team.owner.key);
+    const result: Json = await client.callTool({ name, arguments: body });
+    expect(result.isError).toBe(true);
+    const said = JSON.parse(result.content[0].text);
+    expect(said).toMatchObject({ error, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(said.message).toContain(words);
+  });
+
+  it('reports the progress of an import on request', async () => {
+    const client = await connect(team.owner.key);
+    const told: { progress: number; total?: number | undefined }[] = [];
+    const call = client.callTool(
+      {
+        name: 'start_contact_discovery_audience_import',
+        arguments: { name: 'Imported', filters: { seniorities: ['Director'] }, totalProfiles: 12, confirmedMaxCredits: 12 },
+      },
+      undefined,
+      { onprogress: ({ progress, total }) => told.push({ progress, total }) },
+    );
+    let isOver = false;
+    const finished = call.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await world.settle();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const result: Json = (await finished).structuredContent;
+    expect(result.status).toBe('completed');
+    expect(told.at(-1)).toEqual({ progress: 12, total: 12 });
+  });
+});
+
+describe('resources', () => {
+  it('are the guides', async () => {
+    const client = await connect(team.owner.key);
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual(['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience_management']);
+    const read: Json = await client.readResource({ uri: resources[0]?.uri ?? '' });
+    const { content } = await world.ok('get_guide', { topic: 'contact_discovery' }, team.owner.key);
+    expect(read.contents).toEqual([{ uri: resources[0]?.uri, mimeType: 'text/markdown', text: content }]);
+    await expect(client.readResource({ uri: 'outreach-guide://nothing' })).rejects.toThrow('Unknown guide');
+  });
+});
+
+describe('a client', () => {
+  it('can send the key as a bearer token', async () => {
+    expect((await (await connect(team.member.key, 'authorization')).listTools()).tools.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no key', {}],
+    ['a key that is none', { 'x-api-key': 'ocrm_nonsense' }],
+  ])('is rejected with %s, before anything else', async (_what, headers: Record<string, string>) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const response = await fetch(`${world.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+    expect([response.status, (await response.json()).error]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('must send by POST', async () => {
+    const response = await fetch(`${world.url}/mcp`, { headers: { 'x-api-key': team.owner.key } });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('must send JSON', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-api-key': team.owner.key };
+    const response = await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{' });
+    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_json']);
+  });
+});
