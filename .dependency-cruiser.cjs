@@ -1,5 +1,5 @@
 // The layers of the program and their allowed imports. Imports point in one direction:
-// kernel <- db <- infra <- providers <- service (shared by all services) <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
+// kernel, pglite <- db <- infra <- providers <- service (shared by all services) <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
 const below = (layers) => `^src/(${layers})/`;
 
 module.exports = {
@@ -7,7 +7,8 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: { path: '^src/' }, to: { circular: true } },
     { name: 'kernel-knows-nobody', severity: 'error', from: { path: '^src/kernel/' }, to: { path: '^src/', pathNot: '^src/kernel/' } },
-    { name: 'db-knows-the-kernel', severity: 'error', from: { path: '^src/db/' }, to: { path: '^src/', pathNot: below('kernel|db') } },
+    { name: 'pglite-knows-nobody', severity: 'error', from: { path: '^src/pglite/' }, to: { path: '^src/', pathNot: '^src/pglite/' } },
+    { name: 'db-knows-the-kernel', severity: 'error', from: { path: '^src/db/' }, to: { path: '^src/', pathNot: below('kernel|pglite|db') } },
     { name: 'infra-knows-the-db', severity: 'error', from: { path: '^src/infra/' }, to: { path: '^src/', pathNot: below('kernel|db|infra') } },
     {
       name: 'providers-know-the-infra',

@@ -1,24 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { expectRoom, watchRoom } from '../pglite/disk-room.ts';
+import { type InstanceOptions, startPglite } from '../pglite/instance.ts';
+import { PGliteStream } from '../pglite/pglite-stream.ts';
+import { keepTidy } from '../pglite/upkeep.ts';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
-import { expectRoom, watchRoom } from './disk-room.ts';
-import { DURABLE_PARAMETERS, PrivateNodeFS } from './embedded-files.ts';
-import { EmbeddedStream } from './embedded-stream.ts';
-import { keepTidy } from './embedded-upkeep.ts';
 
-export interface EmbeddedOptions {
-  /** Default: in memory. */
-  dataDir?: string;
-  /** Whether a commit survives a power cut, and not only the end of the process. */
-  durable?: boolean;
-  /** A prepared database to start from. */
-  template?: Blob;
+export interface EmbeddedOptions extends InstanceOptions {
   /** Called when the disk is full and the database becomes read-only, and when it has space again. */
   onRoom?: (hasRoom: boolean) => void;
   /** Called with the errors of background work. */
@@ -27,36 +18,17 @@ export interface EmbeddedOptions {
 
 const compress = promisify(gzip);
 
-/** What the migrations create as extensions. */
-export const EXTENSIONS = { btree_gin, pg_trgm };
-
-/** The data is in memory, or in the page cache. */
-const SESSION = 'set random_page_cost = 1.1';
-
-/** Restores a backup to a directory without a database, and checks that it can be read. */
-export async function restoreEmbedded(dataDir: string, backup: Uint8Array<ArrayBuffer>): Promise<void> {
-  const pglite = await PGlite.create({ extensions: EXTENSIONS, fs: new PrivateNodeFS(dataDir, true), loadDataDir: new Blob([backup]) });
-  await pglite.query('select count(*) from team');
-  await pglite.close();
-}
-
 /** PostgreSQL inside the process. It runs one statement at a time. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
-  const { dataDir, durable = false, template, onRoom, onError = () => {} } = options;
+  const { dataDir, onRoom, onError = () => {} } = options;
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true });
     await expectRoom(dataDir);
   }
-  const pglite = await PGlite.create({
-    extensions: EXTENSIONS,
-    ...(dataDir === undefined ? {} : { fs: new PrivateNodeFS(dataDir, durable) }),
-    ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
-    ...(template === undefined ? {} : { loadDataDir: template }),
-  });
-  await pglite.exec(SESSION);
+  const pglite = await startPglite(options);
   const hearers = new Map<string, Set<(payload: string) => void>>();
   const pool = new pg.Pool({
-    stream: () => new EmbeddedStream(pglite),
+    stream: () => new PGliteStream(pglite),
     user: 'postgres',
     // Concurrent statements of a transaction are sent without waiting for each other.
     pipeline: true,

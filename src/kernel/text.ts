@@ -43,7 +43,7 @@ export const MAX_JSON_DEPTH = 512;
 /** No list that a call accepts is longer, and a statement can bind several of this length. */
 export const MAX_LIST_LENGTH = 5_000;
 
-/** The first issue of a JSON value that cannot be stored (invalid text), is nested too deeply or has a list that is too long. */
+/** The first issue of a JSON value that cannot be stored (invalid text), is nested too deeply, or has a list or an object that is too long. */
 export function jsonFault(value: unknown): { path: string; message: string } | null {
   // Paths are computed only if there is an issue, because they cost ten times as much as the check.
   return isSound(value, 0) ? null : firstFault(value, '', 0);
@@ -54,8 +54,8 @@ function isSound(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= MAX_JSON_DEPTH) return false;
   if (Array.isArray(value)) return value.length <= MAX_LIST_LENGTH && value.every((child) => isSound(child, depth + 1));
-  for (const [key, child] of Object.entries(value)) if (textFault(key) !== null || !isSound(child, depth + 1)) return false;
-  return true;
+  const fields = Object.entries(value);
+  return fields.length <= MAX_LIST_LENGTH && fields.every(([key, child]) => textFault(key) === null && isSound(child, depth + 1));
 }
 
 function firstFault(value: unknown, path: string, depth: number): { path: string; message: string } | null {
@@ -65,8 +65,8 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   }
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= MAX_JSON_DEPTH) return { path: '', message: `The JSON must not be nested deeper than ${MAX_JSON_DEPTH} levels.` };
-  if (Array.isArray(value) && value.length > MAX_LIST_LENGTH)
-    return { path, message: `must contain at most ${MAX_LIST_LENGTH} items; it has ${value.length}.` };
+  const [length, unit] = Array.isArray(value) ? [value.length, 'items'] : [Object.keys(value).length, 'fields'];
+  if (length > MAX_LIST_LENGTH) return { path, message: `must contain at most ${MAX_LIST_LENGTH} ${unit}; it has ${length}.` };
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
   for (const [key, child] of entries) {
     if (typeof key === 'string') {

@@ -9,13 +9,14 @@ import { eventually } from '../support/time.ts';
 
 /**
  * The worst known input to every parser, sent to a process while its /healthz is polled. A parser that blocks the event
- * loop, ends the process or retains its input fails. An input is sent again if /healthz was slow, because other work of
- * the machine makes it slow too: a parser that blocks does so each time.
+ * loop, ends the process or retains its input fails. What is limited is the time that the event loop was on a processor
+ * while /healthz waited, so that other work of the machine does not count. An input is sent again if that was long,
+ * because a collection of garbage may fall into it: a parser that blocks does so each time.
  */
 
-const SLOWEST_HEALTH_MILLIS = 250;
+const LONGEST_WORK_MILLIS = 250;
 const MOST_GROWTH_MEGABYTES = 200;
-const TRIES = 4;
+const TRIES = 3;
 const ASK_EVERY_MILLIS = 10;
 
 let folder: string;
@@ -35,16 +36,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The longest response time of /healthz during some work. */
-async function healthWhile(work: () => Promise<unknown>): Promise<number> {
-  let slowest = 0;
+/** The longest that the event loop worked while one call of /healthz waited, during some work. */
+async function longestWorkWhile(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const began = performance.now();
+      const before = await server.busyMillis();
       const response = await fetch(`${server.url}/healthz`);
       await response.arrayBuffer();
-      slowest = Math.max(slowest, performance.now() - began);
+      longest = Math.max(longest, (await server.busyMillis()) - before);
       await delay(ASK_EVERY_MILLIS);
     }
   })();
@@ -55,14 +56,14 @@ async function healthWhile(work: () => Promise<unknown>): Promise<number> {
     isOver = true;
     await watching;
   }
-  return slowest;
+  return longest;
 }
 
 async function expectUnmoved(send: () => Promise<unknown>): Promise<void> {
   const before = await server.resident();
-  let fastest = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < TRIES && fastest > SLOWEST_HEALTH_MILLIS; attempt += 1) fastest = Math.min(fastest, await healthWhile(send));
-  expect(fastest).toBeLessThan(SLOWEST_HEALTH_MILLIS);
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < TRIES && least > LONGEST_WORK_MILLIS; attempt += 1) least = Math.min(least, await longestWorkWhile(send));
+  expect(least).toBeLessThan(LONGEST_WORK_MILLIS);
   await eventually(async () => ((await server.resident()) - before < MOST_GROWTH_MEGABYTES ? true : null), 'the memory is given back', 30_000);
 }
 
@@ -244,13 +245,13 @@ describe('a CSV file', () => {
   it('of 50,000 rows is imported while other calls are served', async () => {
     const csv = `first name,email,company\n${Array.from({ length: 50_000 }, (_, index) => `Ann,person.${index}@fifty.example,Fifty`).join('\n')}`;
     let id = '';
-    const slowest = await healthWhile(async () => {
+    const longest = await longestWorkWhile(async () => {
       const { body } = await upload(csv, undefined, 'Fifty');
       id = body.data.importAudienceCsv.import.id;
       await imported(id);
     });
     expect(await imported(id)).toEqual({ status: 'COMPLETED', totalRows: 50_000, processedRows: 50_000, addedRows: 50_000, refusedRows: 0 });
-    // A hundred consecutive transactions: a single one can be slow because of other work, all of them are not.
-    expect(slowest).toBeLessThan(4 * SLOWEST_HEALTH_MILLIS);
+    // A hundred consecutive transactions, of which one may fall together with a collection of garbage.
+    expect(longest).toBeLessThan(2 * LONGEST_WORK_MILLIS);
   }, 240_000);
 });

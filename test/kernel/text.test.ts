@@ -67,6 +67,11 @@ describe('a JSON value', () => {
       { a: { b: Array.from({ length: 5_001 }, () => 'x') } },
       { path: 'a.b', message: 'must contain at most 5000 items; it has 5001.' },
     ],
+    [
+      'with an object of too many fields',
+      { a: Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`f${index}`, 1])) },
+      { path: 'a', message: 'must contain at most 5000 fields; it has 5001.' },
+    ],
     ['nested too deeply', nested(MAX_JSON_DEPTH + 1), { path: '', message: 'The JSON must not be nested deeper than 512 levels.' }],
   ])('%s', (_, value, fault) => {
     expect(jsonFault(value)).toEqual(fault);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded.ts';
-import { tidyUp } from '../../src/db/embedded-upkeep.ts';
+import { tidyUp } from '../../src/pglite/upkeep.ts';
 import { isPostgres } from '../support/test-database.ts';
 
 // A server vacuums without a command.

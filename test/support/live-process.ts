@@ -76,6 +76,13 @@ export class LiveProcess {
     return body.data;
   }
 
+  /** How long the thread of the event loop has been on a processor, which other work of the machine does not change. */
+  async busyMillis(): Promise<number> {
+    const { pid } = this.program;
+    const schedule = await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8');
+    return Number(schedule.split(' ')[0]) / 1_000_000;
+  }
+
   /** Resident memory in megabytes. */
   async resident(): Promise<number> {
     const status = await readFile(`/proc/${this.program.pid}/status`, 'utf8');

@@ -1,9 +1,9 @@
 import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
-import { restoreEmbedded } from '../../db/embedded.ts';
 import { lockDataDir } from '../../infra/data-dir-lock.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { restorePglite } from '../../pglite/instance.ts';
 
 const exists = (path: string) =>
   access(path).then(
@@ -41,7 +41,7 @@ export async function restore(dataDir: string, from: string): Promise<{ dataDir:
     // Restored under another name and renamed when complete, so that an interrupted restore can be repeated.
     const part = `${folder}.part`;
     await rm(part, { recursive: true, force: true });
-    await restoreEmbedded(part, new Uint8Array(content)).catch(async (error: unknown) => {
+    await restorePglite(part, new Uint8Array(content)).catch(async (error: unknown) => {
       await rm(part, { recursive: true, force: true });
       throw invalidRequest([{ path: '--from', message: `${from} is not a valid backup (${error instanceof Error ? error.message : String(error)}).` }]);
     });

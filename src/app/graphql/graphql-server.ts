@@ -16,7 +16,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { HttpCall, ServerContext } from './operation.ts';
 import { errorFormat, formatResult } from './result-errors.ts';
 import { readUpload } from './upload.ts';
-import type { GraphQLYoga } from './yoga.ts';
+import { checkLength, type GraphQLYoga } from './yoga.ts';
 
 /** A CSV file of 10 MiB and the other form fields. */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
@@ -188,6 +188,7 @@ function checkJson(text: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DomainError('invalid_request', 'The body must be a JSON object with query and variables.');
   const fault = jsonFault(value);
+  if ('query' in value && typeof value.query === 'string') checkLength(value.query);
   if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
   return value;
 }

@@ -18,6 +18,13 @@ const MAX_DOCUMENT_LENGTH = 128 * 1024;
 
 export type GraphQLYoga = YogaServerInstance<ServerContext, object>;
 
+/** Throws if a document is too long to be parsed. */
+export function checkLength(document: string): void {
+  if (document.length <= MAX_DOCUMENT_LENGTH) return;
+  const message = `is ${document.length} characters long; the maximum is ${MAX_DOCUMENT_LENGTH}. Send values as variables.`;
+  throw invalidRequest([{ path: 'query', message }]);
+}
+
 /** Matches every document that can contain a text that cannot be stored, literally or as an escape. */
 const SUSPICIOUS = /\\u|\0|[\uD800-\uDFFF]/;
 
@@ -29,8 +36,7 @@ const storableTexts: Plugin = {
   },
   onParse: ({ params: { source } }) => {
     const text = typeof source === 'string' ? source : source.body;
-    if (text.length > MAX_DOCUMENT_LENGTH)
-      throw invalidRequest([{ path: 'query', message: `is ${text.length} characters long; the maximum is ${MAX_DOCUMENT_LENGTH}. Send values as variables.` }]);
+    checkLength(text);
     return ({ result }) => {
       if (!isDocument(result) || !SUSPICIOUS.test(text)) return;
       visit(result, {

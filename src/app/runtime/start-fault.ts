@@ -1,7 +1,7 @@
-import { NoRoom } from '../../db/disk-room.ts';
 import { ConfigError } from '../../infra/config.ts';
 import { DataDirInUse } from '../../infra/data-dir-lock.ts';
 import { DataDirNotPrivate } from '../../infra/private-files.ts';
+import { NoRoom } from '../../pglite/disk-room.ts';
 
 /** The configured host name cannot be resolved. */
 export class HostNotFound extends Error {

@@ -19,6 +19,9 @@ import { type CsvChunk, readCsv } from './csv-reader.ts';
 /** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
 const CHUNKS_AT_ONCE = 4;
 
+/** After these numbers of rows, statistics from before the import are wrong by far. */
+const ANALYZED_AFTER = [1_000, 10_000];
+
 export interface ImportCsvInput {
   bytes: Uint8Array;
   /** Name of the audience to create. */
@@ -80,11 +83,20 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
   const current = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null) return false;
   if (current.content !== null) await readContent(context, current, current.content);
+  if (ANALYZED_AFTER.includes(current.processedRows)) await analyzeContacts(context);
   return context.transact(async (tx) => {
     const hasMore = await importChunk(tx, context, importId);
     if (hasMore && enqueuesNext) await context.jobs.enqueue(tx.prisma, 'run-import', { teamId, importId });
     return hasMore;
   });
+}
+
+/**
+ * With the statistics of a small table the database may check the references of each new row by reading the whole team.
+ * PostgreSQL's own analysis comes a minute later, when an import has ended.
+ */
+async function analyzeContacts({ prisma }: Pick<ImportContext, 'prisma'>): Promise<void> {
+  await prisma.$executeRaw`analyze contact, audience_member`;
 }
 
 function countOf(chunks: readonly CsvChunk[]): number {

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import type { Database } from './database.ts';
+
+/** Runs one statement. */
+type Script = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 const LOOK_MILLIS = 60_000;
 const FIRST_LOOK_MILLIS = 2_000;
@@ -18,16 +20,16 @@ const NEVER_ANALYZED = `
   where last_analyze is null and last_autoanalyze is null and n_live_tup > 50 order by 1, 2`;
 
 /** Analyzes the tables that never were, and returns their names. */
-async function analyzeNew(script: Database['script']): Promise<string[]> {
+async function analyzeNew(script: Script): Promise<string[]> {
   return forTables(script, NEVER_ANALYZED, (table) => `analyze ${table}`);
 }
 
 /** Vacuums and analyzes the tables that need it, and returns their names. PGlite has no autovacuum. */
-export async function tidyUp(script: Database['script']): Promise<string[]> {
+export async function tidyUp(script: Script): Promise<string[]> {
   return forTables(script, UNTIDY, (table) => `vacuum (analyze) ${table}`);
 }
 
-async function forTables(script: Database['script'], which: string, statementFor: (table: string) => string): Promise<string[]> {
+async function forTables(script: Script, which: string, statementFor: (table: string) => string): Promise<string[]> {
   // A session reports its statistics only once a second.
   await script('select pg_stat_force_next_flush()');
   const { rows } = await script(which);
@@ -38,9 +40,9 @@ async function forTables(script: Database['script'], which: string, statementFor
 }
 
 /** Analyzes new tables every two seconds and vacuums once a minute, until the returned function is called. Errors do not end it. */
-export function keepTidy(script: Database['script'], isAllowed: () => boolean, onError: (error: Error) => void): () => Promise<void> {
+export function keepTidy(script: Script, isAllowed: () => boolean, onError: (error: Error) => void): () => Promise<void> {
   let tidying: Promise<unknown> = Promise.resolve();
-  const look = (work: (script: Database['script']) => Promise<string[]>) => () => {
+  const look = (work: (script: Script) => Promise<string[]>) => () => {
     if (isAllowed()) tidying = tidying.then(() => work(script)).catch(onError);
   };
   const timers = [setInterval(look(analyzeNew), FIRST_LOOK_MILLIS).unref(), setInterval(look(tidyUp), LOOK_MILLIS).unref()];

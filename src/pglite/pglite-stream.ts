@@ -8,7 +8,7 @@ const GOODBYE = Buffer.from('X\0\0\0\x04', 'latin1');
  * Stands in for the driver's socket: PGlite executes the bytes that the driver writes, and the driver reads its answer.
  * So the embedded database is used like a server, with prepared and pipelined statements.
  */
-export class EmbeddedStream extends Duplex {
+export class PGliteStream extends Duplex {
   readonly #pglite: PGlite;
 
   constructor(pglite: PGlite) {

@@ -1,0 +1,37 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DURABLE_PARAMETERS, PrivateNodeFS } from './private-files.ts';
+
+export interface InstanceOptions {
+  /** Default: in memory. */
+  dataDir?: string;
+  /** Whether a commit survives a power cut, and not only the end of the process. */
+  durable?: boolean;
+  /** A prepared database to start from. */
+  template?: Blob;
+}
+
+/** What the migrations create as extensions. */
+export const EXTENSIONS = { btree_gin, pg_trgm };
+
+/** The data is in memory, or in the page cache. */
+const SESSION = 'set random_page_cost = 1.1';
+
+export async function startPglite({ dataDir, durable = false, template }: InstanceOptions): Promise<PGlite> {
+  const pglite = await PGlite.create({
+    extensions: EXTENSIONS,
+    ...(dataDir === undefined ? {} : { fs: new PrivateNodeFS(dataDir, durable) }),
+    ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
+    ...(template === undefined ? {} : { loadDataDir: template }),
+  });
+  await pglite.exec(SESSION);
+  return pglite;
+}
+
+/** Restores a backup to a directory without a database, and checks that it can be read. */
+export async function restorePglite(dataDir: string, backup: Uint8Array<ArrayBuffer>): Promise<void> {
+  const pglite = await PGlite.create({ extensions: EXTENSIONS, fs: new PrivateNodeFS(dataDir, true), loadDataDir: new Blob([backup]) });
+  await pglite.query('select count(*) from team');
+  await pglite.close();
+}
