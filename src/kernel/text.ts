@@ -65,8 +65,8 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   }
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= MAX_JSON_DEPTH) return { path: '', message: `The JSON must not be nested deeper than ${MAX_JSON_DEPTH} levels.` };
-  const [length, unit] = Array.isArray(value) ? [value.length, 'items'] : [Object.keys(value).length, 'fields'];
-  if (length > MAX_LIST_LENGTH) return { path, message: `must contain at most ${MAX_LIST_LENGTH} ${unit}; it has ${length}.` };
+  const [length, noun] = Array.isArray(value) ? [value.length, 'items'] : [Object.keys(value).length, 'fields'];
+  if (length > MAX_LIST_LENGTH) return { path, message: `must contain at most ${MAX_LIST_LENGTH} ${noun}; it has ${length}.` };
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
   for (const [key, child] of entries) {
     if (typeof key === 'string') {
