@@ -19,9 +19,6 @@ import { type CsvChunk, readCsv } from './csv-reader.ts';
 /** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
 const CHUNKS_AT_ONCE = 4;
 
-/** After these numbers of rows, statistics from before the import are wrong by far. */
-const ANALYZED_AFTER = [1_000, 10_000];
-
 export interface ImportCsvInput {
   bytes: Uint8Array;
   /** Name of the audience to create. */
@@ -83,7 +80,7 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
   const current = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null) return false;
   if (current.content !== null) await readContent(context, current, current.content);
-  if (ANALYZED_AFTER.includes(current.processedRows)) await analyzeContacts(context);
+  await analyzeContacts(context);
   return context.transact(async (tx) => {
     const hasMore = await importChunk(tx, context, importId);
     if (hasMore && enqueuesNext) await context.jobs.enqueue(tx.prisma, 'run-import', { teamId, importId });
@@ -92,11 +89,16 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
 }
 
 /**
- * With the statistics of a small table the database may check the references of each new row by reading the whole team.
- * PostgreSQL's own analysis comes a minute later, when an import has ended.
+ * Analyzes the tables of contacts if they have more than doubled since they last were. With the statistics of a small table
+ * the database may check the references of each new row by reading the whole team, and PostgreSQL's own analysis comes
+ * only when an import has ended. Large tables, whose analysis takes long, are left to it. SQL because it is not about rows.
  */
 async function analyzeContacts({ prisma }: Pick<ImportContext, 'prisma'>): Promise<void> {
-  await prisma.$executeRaw`analyze contact, audience_member`;
+  const grown = await prisma.$queryRaw<unknown[]>`
+    select 1 from pg_class where oid in ('contact'::regclass, 'audience_member'::regclass)
+      and pg_relation_size(oid) > 2 * relpages::bigint * current_setting('block_size')::integer`;
+  // Not waited for: another import may be analyzing them.
+  if (grown.length > 0) await prisma.$executeRaw`analyze (skip_locked) contact, audience_member`;
 }
 
 function countOf(chunks: readonly CsvChunk[]): number {
